@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './build/chunks.ts'
+import { screenNames } from './build/screen-names.ts'
+import { unusedParts } from './build/unused-parts.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), unusedParts(), screenNames(new URL('src/', import.meta.url).href)],
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
@@ -16,6 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     manifest: true,
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: {
     port: 5173,

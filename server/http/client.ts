@@ -2,6 +2,7 @@ import express, { Router } from 'express'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { precompressed } from './precompressed.ts'
+import { readPreloads } from './preloads.ts'
 
 /**
  * The built React client. Hashed assets may be kept for ever; the page itself is made per request, because it carries
@@ -13,6 +14,7 @@ export const serveClient = (folder: string): Router => {
   if (!existsSync(page)) return router
   const html = readFileSync(page, 'utf8')
   const assets = join(resolve(folder), 'assets')
+  const preloads = readPreloads(resolve(folder))
   router.use(
     '/assets',
     precompressed(assets),
@@ -30,7 +32,9 @@ export const serveClient = (folder: string): Router => {
       return
     }
     response.set('Cache-Control', 'no-cache')
-    response.type('html').send(html.replaceAll('__CSP_NONCE__', String(response.locals.nonce)))
+    const links = /(?:^|;\s*)token=/.test(request.headers.cookie ?? '') ? preloads.member : preloads.visitor
+    const filled = html.replaceAll('__CSP_NONCE__', String(response.locals.nonce))
+    response.type('html').send(filled.replace('</head>', `${links}</head>`))
   })
   return router
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { MODULES } from '#server/modules/index.ts'
-import { ORDER_LISTS, orders } from '#shared/orders/orders.contract.ts'
+import { ORDER_LISTS } from '#shared/orders/order-list.ts'
+import { orders } from '#shared/orders/orders.contract.ts'
 import { QUESTIONS } from '#tests/bench/growth/questions.ts'
 import { GROWING, STILL } from './growth.ts'
 

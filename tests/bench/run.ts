@@ -1,5 +1,7 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchEdi } from './edi.ts'
+import { inRoot } from '../../scripts/lib/paths.ts'
+import { passThrough } from '../../scripts/lib/processes.ts'
 import { benchEta } from './eta.ts'
 import { benchExport } from './export.ts'
 import { benchFreight } from './freight-engine.ts'
@@ -107,3 +109,7 @@ if (isAsked('eta')) {
   console.log('Arrivals of the demo’s history, forecast at their departure')
   console.table([await benchEta()])
 }
+
+// Only where it is named: it starts the whole application and a browser, and speaks of what a page knows.
+if (parts.includes('client'))
+  await passThrough(process.execPath, [inRoot('tests', 'bench', 'client', 'child.ts'), isShort ? '1' : '3'])

@@ -57,7 +57,12 @@ test('Ctrl+K finds screens, records and actions without a mouse', async ({ as, b
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.getByRole('tab').first()).toBeHidden()
   await expect(page.getByRole('main').getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  // It says whose it is and leads back to the screen.
+  const head = page.locator('[data-paper-head]')
+  await expect(head).toContainText(`${AREA}/order/update/${order?.id}`)
+  await expect(head.locator('svg').last()).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
+  await expect(head).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
   // The last opened records are there before anything is typed, and Escape leaves.

@@ -1,6 +1,6 @@
 import type { TestApp } from '#tests/support/app.ts'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { between } from '#shared/orders/order-rows.ts'
+import { between } from '#shared/orders/order-spans.ts'
 import type { OrderModal } from '#shared/orders/order-modals.ts'
 import { statusId, type OrderStatus } from '#shared/orders/order-status.ts'
 

@@ -2,14 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { OrderTabsProvider } from '#client/kit/order-tabs.tsx'
-import { ScreensProvider } from '#client/kit/screens-context.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
 import { cssVariables, theme } from '#client/ui/theme.ts'
 import { useLightOnly } from './light-only.ts'
 import type { Router } from './router.tsx'
-import { screens } from './screens.ts'
-import { orderTabSlots } from './slots.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
@@ -31,11 +27,7 @@ export const App = ({ router }: { router: Router }) => (
       <Toasts />
     </Suspense>
     <QueryClientProvider client={queryClient}>
-      <ScreensProvider screens={screens}>
-        <OrderTabsProvider tabs={orderTabSlots}>
-          <RouterProvider router={router} />
-        </OrderTabsProvider>
-      </ScreensProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </MantineProvider>
 )

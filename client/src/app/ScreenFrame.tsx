@@ -1,63 +1,35 @@
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { Navigate } from 'react-router'
 import { can } from '#shared/access/can.ts'
-import { pathAfterLogin } from '#client/kit/landing.ts'
 import { gatesOf } from '#client/kit/screen-access.ts'
 import { type Screen, areaOf } from '#client/kit/screen.ts'
-import { text } from '#client/lib/i18n.ts'
-import { insidePath } from '#client/lib/inside-path.ts'
-import { type Session, accessOf, ensureSettings, owesTerms, roleOf, useSession } from '#client/lib/session.ts'
+import { text, withTexts } from '#client/lib/i18n.ts'
+import { accessOf, owesTerms, roleOf, useSession } from '#client/lib/session.ts'
 import { setPageTitle } from '#client/lib/title.ts'
+import { Onward } from './Onward.tsx'
 import { Breadcrumb } from './layouts/Breadcrumb.tsx'
-import { screens } from './screens.ts'
 
 type Props = { screen: Screen; roles: Screen['roles']; children: ReactNode }
 
 // Texts and dialog are loaded for those only who have something to accept.
 const TermsGate = lazy(async () => ({
-  default: (await import('#client/modules/session/components/TermsGate.tsx')).TermsGate,
+  default: (await withTexts(['session'], import('#client/modules/session/components/TermsGate.tsx')))
+    .TermsGate,
 }))
 
 // Its question to the server is declared with a schema, which the first page does without.
 const NoPermissionPage = lazy(async () => ({
-  default: (await import('./pages/NoPermissionPage.tsx')).NoPermissionPage,
+  default: (await withTexts(['session'], import('./pages/NoPermissionPage.tsx'))).NoPermissionPage,
 }))
 
 const isAuthPage = ({ path }: Screen): boolean => typeof path === 'string' && path.startsWith('/auth/')
 
-/** The way on after a login; plan and first steps decide it, so the settings are waited for. */
-const Onward = ({
-  session,
-  redirect,
-  children,
-}: {
-  session: Session
-  redirect: string | null
-  children: ReactNode
-}) => {
-  const [asked, setAsked] = useState(false)
-  useEffect(() => {
-    void ensureSettings()
-      .catch(() => {})
-      .finally(() => setAsked(true))
-  }, [])
-  if (!asked && !session.settings) return children
-  return <Navigate to={redirect ?? pathAfterLogin(screens, session)} replace />
-}
-
 /** The guards of one screen: wrong role goes silently to the main menu, a missing ability is told (spec 000 §6). */
 export const ScreenFrame = ({ screen, roles, children }: Props) => {
   const session = useSession()
-  const [search] = useSearchParams()
   const title = text(screen.title)
   useEffect(() => setPageTitle(title), [title])
-  // Auth pages have nothing for a logged-in user; this is also the way on after a login.
-  if (isAuthPage(screen) && session)
-    return (
-      <Onward session={session} redirect={insidePath(search.get('redirect'))}>
-        {children}
-      </Onward>
-    )
+  if (isAuthPage(screen) && session) return <Onward session={session}>{children}</Onward>
   if (roles !== 'public') {
     if (!session) return <Navigate to="/auth/login" replace />
     if (roles !== 'all' && !roles.includes(areaOf(roleOf(session))))

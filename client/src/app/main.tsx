@@ -1,6 +1,7 @@
 import '#client/lib/zod.ts'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import '#client/ui/font.css'
 import '#client/ui/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,6 @@
 import type { Ability } from '#shared/access/abilities.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { withTexts } from '#client/lib/i18n.ts'
 import type { OrderTab } from '#client/kit/order-tabs.tsx'
 
 type Slot = LazyExoticComponent<ComponentType>
@@ -28,7 +29,12 @@ export const orderTabSlots: readonly OrderTab[] = [
     shown: () => true,
     within: 'values',
     Component: lazy(async () => ({
-      default: (await import('#client/modules/simulations/OrderFreight.tsx')).OrderFreight,
+      default: (
+        await withTexts(
+          ['simulations', 'pricing', 'shipment'],
+          import('#client/modules/simulations/OrderFreight.tsx'),
+        )
+      ).OrderFreight,
     })),
   },
   {
@@ -38,7 +44,12 @@ export const orderTabSlots: readonly OrderTab[] = [
     // Services are asked of a carrier.
     shown: (order) => order.transporter_id !== null,
     Component: lazy(async () => ({
-      default: (await import('#client/modules/services/OrderServices.tsx')).OrderServices,
+      default: (
+        await withTexts(
+          ['services', 'pricing', 'shipment'],
+          import('#client/modules/services/OrderServices.tsx'),
+        )
+      ).OrderServices,
     })),
   },
 ]

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListDocument } from '#shared/kit/document.ts'
-import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { hideNotice, isShown, notifyError, notifySystem, shownLike } from '#client/kit/notify.ts'
 import { api } from '#client/lib/api.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -9,9 +8,12 @@ import { isMine } from '#client/lib/one-tab.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { closeSocket, onReturn, onSocket, openSocket } from '#client/lib/socket.ts'
 import { changeUnread, setUnread } from '#client/lib/title.ts'
-import { useNoticePath, useReadNotifications } from '#client/modules/notifications/use-notifications.ts'
+import {
+  NOTICES,
+  useNoticePath,
+  useReadNotifications,
+} from '#client/modules/notifications/use-notifications.ts'
 
-const NOTICES = systemNotifications.type
 /** So many notices are shown one by one; while these stand, the others become one toast, which counts. */
 const SHOWN_EACH = 2
 const NOTICE = 'notice-'

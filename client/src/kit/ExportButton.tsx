@@ -1,19 +1,13 @@
 import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import { requestExport } from '#shared/reports/export-report.calls.ts'
-import {
-  exportReport,
-  type ExportFormat,
-  type ExportOrderType,
-} from '#shared/reports/export-report.contract.ts'
-import { ORDER_COLUMN_NAMES } from '#shared/reports/order-columns.ts'
+import type { ExportFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
 import { IconDownload, IconTable } from '#client/ui/icons.ts'
 import { Can } from './Can.tsx'
 import type { Column } from './list/list-types.ts'
 import { useListView } from './list/use-list-view.ts'
 import { notifyError, notifySuccess } from './notify.ts'
-import { useCall } from './use-call.ts'
 
 type Props<T> = {
   /** The list's current query: `actions={({ params }) => <ExportButton params={params} … />}`. */
@@ -25,22 +19,6 @@ type Props<T> = {
   exportAs?: Readonly<Record<string, readonly string[]>>
   /** Offers a file with a line per invoice. */
   byInvoice?: boolean
-}
-
-type ColumnName = (typeof ORDER_COLUMN_NAMES)[number]
-const KNOWN = new Set<string>(ORDER_COLUMN_NAMES)
-const isColumn = (key: string): key is ColumnName => KNOWN.has(key)
-
-type Value = string | number | boolean | Record<string, string>
-
-/** The list's filters without those that are empty. */
-const filterOf = (filter: QueryParams['filter'] = {}): Record<string, Value> => {
-  const kept: Record<string, Value> = {}
-  for (const [name, value] of Object.entries(filter)) {
-    if (value === null || value === undefined) continue
-    kept[name] = typeof value === 'object' ? { ...value } : value
-  }
-  return kept
 }
 
 const CHOICES = [
@@ -60,34 +38,29 @@ export const ExportButton = <T,>({
 }: Props<T>) => {
   const { t } = useTranslation('kit')
   const { visible } = useListView(name, columns)
-  const request = useCall(requestExport, { invalidates: [exportReport.type] })
+  const [running, setRunning] = useState(false)
   const start = async (format: ExportFormat, type: ExportOrderType) => {
-    const shown = visible.flatMap(({ column: { key } }) => exportAs[key] ?? [key])
-    // Two columns of the list may bring the same one of the file.
-    const names = [...new Set(shown)].filter(isColumn)
+    setRunning(true)
     try {
-      await request.mutateAsync({
-        input: {
-          format,
-          export_order_type: type,
-          columns: names,
-          filters: { filter: filterOf(params.filter), ...(params.sort ? { sort: params.sort } : {}) },
-        },
+      const { requestExport } = await import('./request-export.ts')
+      await requestExport({
+        format,
+        type,
+        columns: visible.flatMap(({ column: { key } }) => exportAs[key] ?? [key]),
+        params,
       })
       notifySuccess(t('export.started'))
     } catch (error) {
       notifyError(error, t('export.failed'))
+    } finally {
+      setRunning(false)
     }
   }
   return (
-    <Can ability={requestExport.ability}>
+    <Can ability="exports.create">
       <Menu shadow="md" position="bottom-end">
         <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={17} aria-hidden />}
-            loading={request.isPending}
-          >
+          <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} loading={running}>
             {t('export.button')}
           </Button>
         </Menu.Target>

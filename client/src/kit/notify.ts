@@ -1,4 +1,4 @@
-import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+import type { NotificationData } from '@mantine/notifications'
 import { createElement } from 'react'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -8,9 +8,22 @@ import { errorText } from './error-text.ts'
 /** Toasts answer what the user just did: top right, 5 s (spec 000 §9); errors stay until closed. */
 const TIMEOUT_MS = 5000
 
-const show = (toast: NotificationData): void => {
-  notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': text('kit:close') }, ...toast })
+type Library = typeof import('@mantine/notifications')
+let library: Library | null = null
+
+const loadLibrary = async (): Promise<Library> => (library ??= await import('@mantine/notifications'))
+
+/** The library comes after the first screen, with the place of the toasts; one told before that waits for it. */
+const withLibrary = (tell: (loaded: Library) => void): void => {
+  if (library) return tell(library)
+  // Without the network there is no place to tell it in.
+  void loadLibrary().then(tell, () => undefined)
 }
+
+const show = (toast: NotificationData): void =>
+  withLibrary(({ notifications }) => {
+    notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': text('kit:close') }, ...toast })
+  })
 
 export const notifySuccess = (message: string): void => {
   show({ message, color: 'green', autoClose: TIMEOUT_MS })
@@ -54,13 +67,13 @@ export const notifySystem = (
     closeButtonProps: { 'aria-label': text('kit:close') },
   }
   if (id === undefined) show(toast)
-  else if (isShown(id)) notifications.update({ ...toast, id })
+  else if (isShown(id)) library?.notifications.update({ ...toast, id })
   else show({ ...toast, id })
 }
 
 const standing = (): readonly NotificationData[] => {
-  const { notifications: shown, queue } = notificationsStore.getState()
-  return [...shown, ...queue]
+  const state = library?.notificationsStore.getState()
+  return state ? [...state.notifications, ...state.queue] : []
 }
 
 /** Is the toast of this id on the screen, or waiting for its place? */
@@ -72,5 +85,5 @@ export const shownLike = (prefix: string): number =>
 
 /** Takes a toast away, as once its way was gone. */
 export const hideNotice = (id: string): void => {
-  notifications.hide(id)
+  library?.notifications.hide(id)
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { RoleName } from '#shared/access/roles.ts'
+import type { Namespace } from '#client/lib/i18n.ts'
 import type { Icon } from '#client/ui/icons.ts'
 import type { TextKey } from './text-key.ts'
 
@@ -39,6 +40,8 @@ export type Screen = {
   /** Missing ability = no-permission screen, and no menu entry. */
   ability?: Ability
   title: TextKey
+  /** Texts that the screen speaks beside those of its title's module. */
+  texts?: readonly Namespace[]
   menu?: Menu
   /** What stands before the last crumb (the title): parents, by screen name. */
   breadcrumb?: readonly Crumb[]
@@ -54,6 +57,12 @@ export type Screen = {
  * `component: () => import('./OrderListPage.tsx').then((m) => ({ Component: m.OrderListPage }))`.
  */
 export const defineScreen = (screen: Screen): Screen => screen
+
+/** Names of the texts that a screen waits for: those of its module, and of other rooms whose parts stand on it. */
+export const namespacesOf = ({ title, texts = [] }: Pick<Screen, 'title' | 'texts'>): readonly string[] => [
+  title.slice(0, title.indexOf(':')),
+  ...texts,
+]
 
 /** dev works in the manager's area. */
 export const areaOf = (role: RoleName): RoleName => (role === 'dev' ? 'manager' : role)

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Contract, Row } from '#shared/kit/contract.ts'
+import type { ListFacts } from '#shared/kit/list-facts.ts'
 import type { ListDocument, SingleDocument } from '#shared/kit/document.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
@@ -14,8 +15,8 @@ import { api } from '#client/lib/api.ts'
 import { type Entity, type Page, readOne, readPage } from '#client/lib/json-api.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 
-/** A contract, or the bare resource name where there is none at hand. */
-export type Resource = Contract | string
+/** A contract, the facts of a list, or the bare resource name where there is none at hand. */
+export type Resource = ListFacts | string
 
 /**
  * Rows of a contract, with relations (`Extra`) that were included. `RowOf<typeof driverContract, { user: { name: string } }>`.

@@ -1,6 +1,8 @@
+import type { updateMe as declared } from '#shared/session/session.calls.ts'
 import { send } from './call.ts'
 import { changeCustomSettings, customSettings } from './custom-settings.ts'
 import { type Language, changeLanguage, currentLanguage, isLanguage } from './i18n.ts'
+import { plainCall } from './plain-call.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
@@ -16,8 +18,9 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await Promise.all([saveLanguage(language).catch(() => {}), queryClient.invalidateQueries()])
 }
 
+const updateMe = plainCall<typeof declared>('PATCH users/me/update', 'data')
+
 const saveLanguage = async (locale: Language): Promise<void> => {
-  const { updateMe } = await import('#shared/session/session.calls.ts')
   await send(updateMe, { input: { locale } }, { quiet: true })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { changeLanguage, loadHouseTexts, startI18n, text } from './i18n.ts'
+import { changeLanguage, loadTexts, startI18n, text } from './i18n.ts'
 
 describe('texts of a language', () => {
   const asked: string[] = []
@@ -7,24 +7,30 @@ describe('texts of a language', () => {
     asked.push(`${language} ${name}`)
     return { [name]: texts }
   }
-  const both = (language: string, word: string) => ({
+  const all = (language: string, word: string) => ({
     gate: part(language, 'session', { enter: `${word} 1` }),
-    house: part(language, 'orders', { title: `${word} 2` }),
+    names: part(language, 'users', { title: `${word} 0` }),
+    module: async (name: string) => {
+      asked.push(`${language} ${name}`)
+      return { title: `${word} 2` }
+    },
   })
   beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: '' } }))
   afterAll(() => vi.unstubAllGlobals())
 
-  it('come in two parts, the second with the first page behind the login', async () => {
-    await startI18n({ pt: both('pt', 'um'), en: both('en', 'one'), es: both('es', 'uno') })
+  it('come in parts, one for each module, with the first page that speaks it', async () => {
+    await startI18n({ pt: all('pt', 'um'), en: all('en', 'one'), es: all('es', 'uno') })
     expect(asked).toEqual(['pt session'])
     expect(text('session:enter')).toBe('um 1')
     await changeLanguage('en')
     expect(asked).toEqual(['pt session', 'en session'])
-    await loadHouseTexts()
+    await loadTexts('orders')
     expect(text('orders:title')).toBe('one 2')
+    expect(text('users:title')).toBe('one 0')
     await changeLanguage('es')
     expect(text('orders:title')).toBe('uno 2')
-    await loadHouseTexts()
-    expect(asked).toEqual(['pt session', 'en session', 'en orders', 'es session', 'es orders'])
+    await loadTexts('orders')
+    const english = ['en session', 'en users', 'en orders']
+    expect(asked).toEqual(['pt session', ...english, 'es session', 'es users', 'es orders'])
   })
 })

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next'
+import { type TypeOptions, createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseFormAsBrazil } from '#shared/kit/plural-form.ts'
 import { customSettings } from './custom-settings.ts'
@@ -8,20 +8,38 @@ const i18next = createInstance()
 
 export type Language = 'pt' | 'en' | 'es'
 export type Texts = Record<string, object>
-/** `gate`: pages before the login. `house`: all others. */
-type Part = 'gate' | 'house'
-export type LanguageLoaders = Record<Language, Record<Part, () => Promise<Texts>>>
+/**
+ * `gate`: pages before the login. `names`: titles of all screens, for the sidebar. `module`: all texts of one namespace;
+ * undefined where there is none of this name.
+ */
+export type LanguageLoaders = Record<
+  Language,
+  {
+    gate: () => Promise<Texts>
+    names: () => Promise<Texts>
+    module: (namespace: string) => Promise<object | undefined>
+  }
+>
+/** Texts of a module, or kit part, that a page waits for. */
+export type Namespace = Exclude<keyof TypeOptions['resources'], 'kit' | 'app'>
 
 export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
 export const HTML_LANG: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 let loaders: LanguageLoaders | null = null
-const wanted = new Set<Part>(['gate'])
-const loaded = new Set<`${Language}.${Part}`>()
+const wanted = new Set(['gate'])
+const loaded = new Set<string>()
 
-const loadPart = async (language: Language, part: Part): Promise<void> => {
-  if (!loaders || loaded.has(`${language}.${part}`)) return
-  const texts = await loaders[language][part]()
+const textsOf = async (language: Language, part: string): Promise<Texts> => {
+  const from = loaders?.[language]
+  if (!from) return {}
+  if (part === 'gate' || part === 'names') return from[part]()
+  return { [part]: (await from.module(part)) ?? {} }
+}
+
+const loadPart = async (language: Language, part: string): Promise<void> => {
+  if (loaded.has(`${language}.${part}`)) return
+  const texts = await textsOf(language, part)
   for (const [namespace, bundle] of Object.entries(texts)) {
     i18next.addResourceBundle(language, namespace, bundle, true, true)
   }
@@ -32,10 +50,16 @@ const load = async (language: Language): Promise<void> => {
   await Promise.all([...wanted].map((part) => loadPart(language, part)))
 }
 
-/** Loads the texts of the pages behind the login; a route's loader waits for them before its page is drawn. */
-export const loadHouseTexts = async (): Promise<void> => {
-  wanted.add('house')
+/** Texts of a page behind the login; its route waits for them before the page is drawn. */
+export const loadTexts = async (...namespaces: readonly string[]): Promise<void> => {
+  for (const part of ['names', ...namespaces]) wanted.add(part)
   await load(currentLanguage())
+}
+
+/** Loads a part of a page together with the texts that it speaks. */
+export const withTexts = async <T>(namespaces: readonly Namespace[], component: Promise<T>): Promise<T> => {
+  const [part] = await Promise.all([component, loadTexts(...namespaces)])
+  return part
 }
 
 /** Starts with the saved language; default pt (spec 000 §1). Only that language's texts are downloaded. */

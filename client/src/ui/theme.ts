@@ -33,7 +33,7 @@ const dark: MantineColorsTuple = [
   '#111516',
 ]
 
-const SYSTEM = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
+const FONT = "Inter, 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 /** What opens keeps to the screen: turned where there is room, and no higher than that. */
 export const WITHIN_SCREEN = { flip: true, shift: true, size: { padding: 8 } }
@@ -43,10 +43,10 @@ export const theme = createTheme({
   primaryColor: 'road',
   primaryShade: { light: 7, dark: 8 },
   autoContrast: true,
-  fontFamily: SYSTEM,
+  fontFamily: FONT,
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, 'DejaVu Sans Mono', monospace",
   headings: {
-    fontFamily: SYSTEM,
+    fontFamily: FONT,
     fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.3' },

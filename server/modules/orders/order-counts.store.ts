@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { isOperator, ofLinkedShippers, oneOf, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
-import { ORDER_LISTS, type OrderList } from '#shared/orders/orders.contract.ts'
+import { ORDER_LISTS, type OrderList } from '#shared/orders/order-list.ts'
 import { dueAt, inLists, listSql, open } from './order-filters.scope.ts'
 import { ordersScope } from './orders.scope.ts'
 

@@ -2,9 +2,9 @@ import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { isOperator, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { normalizePlate } from '#shared/kit/br/plate.ts'
-import { between } from '#shared/orders/order-rows.ts'
+import { between } from '#shared/orders/order-spans.ts'
 import { statusIds, type OrderStatus } from '#shared/orders/order-status.ts'
-import type { OrderList } from '#shared/orders/orders.contract.ts'
+import type { OrderList } from '#shared/orders/order-list.ts'
 import { documentsOpenTo, isLost } from './orders.scope.ts'
 
 /** SQL of the order list's filters (spec 002 §4.3, orders/README "Life of an order" 'List filters'). */

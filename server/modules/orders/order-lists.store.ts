@@ -7,7 +7,7 @@ import type { TextSearch } from '#server/kit/text-search.ts'
 import { usable, type Veil } from '#server/kit/veils.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
-import type { OrderList } from '#shared/orders/orders.contract.ts'
+import type { OrderList } from '#shared/orders/order-list.ts'
 import { inLists, invoiceNumber, listSql, listStatuses, open } from './order-filters.scope.ts'
 import { documentsOpenTo, ordersScope } from './orders.scope.ts'
 

@@ -2,7 +2,7 @@ import { raw, sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Session } from '#server/kit/session.ts'
 import { ordersScope } from '#server/modules/orders/index.ts'
-import { between } from '#shared/orders/order-rows.ts'
+import { between } from '#shared/orders/order-spans.ts'
 import { statusIds } from '#shared/orders/order-status.ts'
 import type { PositionInput } from '#shared/tracking/tracking.contract.ts'
 

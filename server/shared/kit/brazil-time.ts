@@ -59,5 +59,17 @@ export const weekdayOf = (day: string, language: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
+/** `novembro de 2026`, the month of a day. */
+export const monthName = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** `terça-feira, 24 de novembro de 2026`, for who hears a calendar. */
+export const dayName = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 /** 2026-11-18 as 18/11/2026. */
 export const dayWords = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')

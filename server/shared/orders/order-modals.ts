@@ -18,6 +18,9 @@ export type Modal = (typeof MODALS)[number]
 
 export const FREIGHT_TYPES = ['CIF', 'FOB', 'FOB_REIMBURSEMENT'] as const
 
+/** How loudly the shipper asks for attention. */
+export const ALERTS = ['off', 'activated', 'shipper_alerted'] as const
+
 /** Modes that go back to the shipper: their route, delivery and receipt have events of their own. */
 export const REVERSE_MODALS = [
   'full_truckload_reverse',

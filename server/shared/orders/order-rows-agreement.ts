@@ -1,5 +1,6 @@
 import { ROAD_MODALS } from './order-modals.ts'
-import { between, row, type OrderRow } from './order-rows.ts'
+import { row, type OrderRow } from './order-rows.ts'
+import { between } from './order-spans.ts'
 
 /** From the order's creation to the vehicle at the gate (orders/README "Life of an order", road flow and withdraw). */
 

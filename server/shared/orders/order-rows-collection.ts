@@ -1,5 +1,6 @@
 import { ROAD_MODALS } from './order-modals.ts'
-import { BEFORE_COLLECTION, between, row, WAITING, type OrderRow } from './order-rows.ts'
+import { row, type OrderRow } from './order-rows.ts'
+import { BEFORE_COLLECTION, between, WAITING } from './order-spans.ts'
 
 /** The collection, its corrections, and the cancel that is possible until then (orders/README "Life of an order"). */
 

@@ -1,6 +1,7 @@
 import type { OrderEvent } from './order-events.ts'
 import { FORWARD_ROAD_MODALS, REVERSE_MODALS, ROAD_MODALS, type Modal } from './order-modals.ts'
-import { ANYWHERE, between, DELIVERED_STATES, row, type OrderRow } from './order-rows.ts'
+import { row, type OrderRow } from './order-rows.ts'
+import { ANYWHERE, between, DELIVERED_STATES } from './order-spans.ts'
 
 /** From the departure to the receipt, and what may happen at any time (orders/README "Life of an order"). */
 

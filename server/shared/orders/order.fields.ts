@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { freightNote } from './freight-note.ts'
-import { FREIGHT_TYPES, MODALS } from './order-modals.ts'
+import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
 import type { Label, OrderFieldName } from './order.labels.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { entriesOf, keysOf } from '#shared/kit/typed.ts'
@@ -11,8 +11,6 @@ import { entriesOf, keysOf } from '#shared/kit/typed.ts'
  * and whether people write freely in it. Contract, inputs, settings, exports and the inventory of personal data are picks
  * of this table; its labels stand in `order.labels.ts`. Its order is that of an exported file (spec 001 §3.1).
  */
-
-export const ALERTS = ['off', 'activated', 'shipper_alerted'] as const
 
 /**
  * Where a company chooses the field: a column of the list, a fact beside the detail, demanded from the creator of an

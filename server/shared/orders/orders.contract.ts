@@ -1,24 +1,28 @@
 import * as z from 'zod'
-import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
+import {
+  type Filter,
+  contains,
+  custom,
+  defineContract,
+  equals,
+  many,
+  one,
+  owned,
+  range,
+} from '#shared/kit/contract.ts'
 import { flag, id, timestamp, uf } from '#shared/kit/fields.ts'
+import {
+  ORDER_DEFAULT_SORT,
+  type ORDER_FILTERS,
+  ORDER_LISTS,
+  ORDER_SEARCH,
+  ORDER_SORTS,
+} from './order-list.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { FREIGHT_TYPES, MODALS } from './order-modals.ts'
-import { ALERTS, computedOrderAttributes, orderAttributes } from './order.fields.ts'
+import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
+import { computedOrderAttributes, orderAttributes } from './order.fields.ts'
 
 /** spec 001 §3.1, orders. Computed attributes are explained where they are computed (orders.resource.ts). */
-
-/** spec 002 §4.3, with the tabs that the lists of orders/README "Life of an order" add. */
-export const ORDER_LISTS = [
-  'opened',
-  'on_route',
-  'on_route_reverse',
-  'delayed',
-  'delivered',
-  'fruitless',
-  'in_progress',
-  'canceled',
-] as const
-export type OrderList = (typeof ORDER_LISTS)[number]
 
 /** A day, or an instant. */
 const moment = () => z.union([z.iso.date(), timestamp()])
@@ -113,31 +117,8 @@ export const orders = defineContract({
     proposal_status: custom(z.enum(['waiting', 'accepted', 'refused'])),
     vehicle_plate: custom(z.string().trim().min(1).max(12)),
     is_traceable: equals(flag()),
-  },
-  sort: [
-    'created_at',
-    'updated_at',
-    'collection_date_time',
-    'delivery_date_time',
-    'scheduling_date_time',
-    'delivered_date_time',
-    'last_active_status_id',
-    'shipper_order_code',
-    'invoice_amount',
-    'weight',
-    'delivery_city',
-    'collection_city',
-    'destinatary_name',
-  ],
-  // And in the numbers of its invoices, which are no attribute.
-  search: [
-    'shipper_order_code',
-    'destinatary_name',
-    'external_id',
-    'collection_city',
-    'delivery_city',
-    'vehicle_plate',
-    'trailer_plate',
-  ],
-  defaultSort: '-id',
+  } satisfies Record<(typeof ORDER_FILTERS)[number], Filter>,
+  sort: ORDER_SORTS,
+  search: ORDER_SEARCH,
+  defaultSort: ORDER_DEFAULT_SORT,
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { ORDER_STATUSES, statusId } from '#shared/orders/order-status.ts'
-import { ORDER_LISTS } from '#shared/orders/orders.contract.ts'
+import { ORDER_LISTS } from '#shared/orders/order-list.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'
 
 /** The totals that triggers keep, against a real count, while two writers at once do what they like. */

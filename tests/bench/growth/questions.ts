@@ -1,7 +1,8 @@
 import { cursorAt } from '#server/kit/cursor.ts'
 import { createOrder } from '../http/loads.ts'
 import type { Asked } from '../http/measure.ts'
-import { ORDER_LISTS, orders } from '#shared/orders/orders.contract.ts'
+import { ORDER_LISTS } from '#shared/orders/order-list.ts'
+import { orders } from '#shared/orders/orders.contract.ts'
 import { LARGE_CARRIER, LARGE_SHIPPER, type PEOPLE } from './fill.ts'
 
 /** Questions to a platform of any size, and their cost limits; every request asks for other rows. */

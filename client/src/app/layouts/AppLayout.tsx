@@ -1,22 +1,23 @@
-import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { languagesFor } from '#client/kit/languages.ts'
-import { useMay } from '#client/kit/use-access.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
 import { type Session, roleOf, useSession } from '#client/lib/session.ts'
 import { useNarrow } from '#client/ui/screen-width.ts'
-import { useRealtime } from '../use-realtime.ts'
 import { lookOf } from './look.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './layouts.module.css'
 
 const YEAR = new Date().getFullYear()
+
+// Live notices and what only paper shows come after the page.
+const PaperHead = lazy(async () => ({ default: (await import('./PaperHead.tsx')).PaperHead }))
+const Realtime = lazy(async () => ({ default: (await import('../Realtime.tsx')).Realtime }))
 
 /** A language chosen on another login that this role is not offered gives way to Portuguese. */
 const useOfferedLanguage = (session: Session | null): void => {
@@ -33,22 +34,18 @@ export const AppLayout = () => {
   // On a narrow screen the sidebar is off-canvas and always shows its words.
   const narrow = useNarrow()
   const collapsed = folded && !narrow
-  const may = useMay()
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()
   useEffect(close, [pathname, close])
-  useRealtime(may('menus.notifications'))
   useOfferedLanguage(session)
   const toggleCollapsed = () => changeCustomSettings({ sidebar_collapsed: !folded })
   if (!session) return null
   return (
-    <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: collapsed ? 68 : 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
-      layout="alt"
-      transitionDuration={200}
-    >
-      <AppShell.Header>
+    <div className={styles.frame} data-collapsed={collapsed || undefined} data-opened={opened || undefined}>
+      <Suspense fallback={null}>
+        <Realtime />
+      </Suspense>
+      <header className={styles.top}>
         <TopBar
           session={session}
           look={lookOf(pathname, roleOf(session))}
@@ -57,16 +54,19 @@ export const AppLayout = () => {
           collapsed={collapsed}
           onCollapse={toggleCollapsed}
         />
-      </AppShell.Header>
-      <AppShell.Navbar>
+      </header>
+      <div className={styles.side}>
         <Sidebar session={session} collapsed={collapsed} onCollapse={toggleCollapsed} onClose={close} />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
+      </div>
+      <main id="content" tabIndex={-1} className={styles.main ?? ''}>
         <div className={styles.content}>
+          <Suspense fallback={null}>
+            <PaperHead session={session} />
+          </Suspense>
           <Outlet />
         </div>
         <footer className={styles.footer}>{t('footer', { year: YEAR })}</footer>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconFileInvoice, IconSearch } from '#client/ui/icons.ts'
@@ -6,6 +6,9 @@ import { IconFileInvoice, IconSearch } from '#client/ui/icons.ts'
 const InvoiceSearchModal = lazy(async () => ({
   default: (await import('./InvoiceSearchModal.tsx')).InvoiceSearchModal,
 }))
+
+// The window of a phone.
+const PhoneModal = lazy(async () => ({ default: (await import('./PhoneModal.tsx')).PhoneModal }))
 
 type FieldProps = {
   typed: string
@@ -44,7 +47,6 @@ const InvoiceField = ({ typed, onType, onSubmit, width, ...rest }: FieldProps) =
  */
 export const InvoiceSearch = () => {
   const { t } = useTranslation('app')
-  const { t: kit } = useTranslation('kit')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const [phoneOpened, setPhoneOpened] = useState(false)
@@ -67,14 +69,13 @@ export const InvoiceSearch = () => {
       >
         <IconFileInvoice size={20} />
       </ActionIcon>
-      <Modal
-        opened={phoneOpened}
-        onClose={() => setPhoneOpened(false)}
-        title={t('invoice_search')}
-        closeButtonProps={{ 'aria-label': kit('close') }}
-      >
-        <InvoiceField typed={typed} onType={setTyped} onSubmit={submit} width="100%" />
-      </Modal>
+      {phoneOpened ? (
+        <Suspense fallback={null}>
+          <PhoneModal title={t('invoice_search')} onClose={() => setPhoneOpened(false)}>
+            <InvoiceField typed={typed} onType={setTyped} onSubmit={submit} width="100%" />
+          </PhoneModal>
+        </Suspense>
+      ) : null}
       {asked === null ? null : (
         <Suspense fallback={null}>
           <InvoiceSearchModal

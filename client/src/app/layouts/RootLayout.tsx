@@ -6,6 +6,7 @@ import type { checkAppVersion } from '#shared/session/app-config.calls.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { askByAddress } from '#client/lib/ask-by-address.ts'
 import { passwordQuestion } from '#client/lib/ask-password.ts'
+import { withTexts } from '#client/lib/i18n.ts'
 import { beginLoading } from '#client/lib/loading.ts'
 import { useSession } from '#client/lib/session.ts'
 import { useStore } from '#client/lib/store.ts'
@@ -16,7 +17,8 @@ import { VersionBanner } from './VersionBanner.tsx'
 
 // Loaded for those only who change a security setting.
 const PasswordDialog = lazy(async () => ({
-  default: (await import('#client/modules/session/components/PasswordDialog.tsx')).PasswordDialog,
+  default: (await withTexts(['session'], import('#client/modules/session/components/PasswordDialog.tsx')))
+    .PasswordDialog,
 }))
 
 const FOCUS_TRIES = 20

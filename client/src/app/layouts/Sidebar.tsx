@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { homePath } from '#client/kit/landing.ts'
 import { placeOf } from '#client/kit/screen-access.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
-import { text } from '#client/lib/i18n.ts'
+import { text, withTexts } from '#client/lib/i18n.ts'
 import { type Session, roleOf } from '#client/lib/session.ts'
 import {
   IconChevronDown,
@@ -19,6 +20,11 @@ import { screens } from '../screens.ts'
 import { Brand } from './Brand.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
 import styles from './layouts.module.css'
+
+// Names of modules stand beside few sidebars.
+const PlaceName = lazy(async () => ({
+  default: (await withTexts(['session'], import('./PlaceName.tsx'))).PlaceName,
+}))
 
 type Props = { session: Session; collapsed: boolean; onCollapse: () => void; onClose: () => void }
 
@@ -95,7 +101,9 @@ export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
         </ActionIcon>
       </div>
       {place === 'own' || collapsed ? null : (
-        <div className={styles.place}>{text(`session:modules.${place}.name`)}</div>
+        <Suspense fallback={null}>
+          <PlaceName place={place} />
+        </Suspense>
       )}
       <nav className={styles.links} aria-label={t('menu')}>
         {groups.map((entry, index) => (

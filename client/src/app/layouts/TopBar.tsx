@@ -7,7 +7,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useWindowScroll } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAppConfig } from '#client/lib/app-config.ts'
@@ -16,11 +16,13 @@ import { IconLayoutSidebarLeftCollapse, IconMoon, IconSun } from '#client/ui/ico
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { topBarSlots } from '../slots.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { FinanceBar } from './FinanceBar.tsx'
 import { InvoiceSearch } from './InvoiceSearch.tsx'
-import { SupplierTools } from './SupplierTools.tsx'
 import type { Look } from './look.ts'
 import styles from './layouts.module.css'
+
+// Bars of few roles.
+const FinanceBar = lazy(async () => ({ default: (await import('./FinanceBar.tsx')).FinanceBar }))
+const SupplierTools = lazy(async () => ({ default: (await import('./SupplierTools.tsx')).SupplierTools }))
 
 /** spec 000 §9: the sidebar toggle appears once the page is scrolled more than 50 px. */
 const TOGGLE_AFTER_PX = 50
@@ -77,7 +79,7 @@ export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollaps
           <IconLayoutSidebarLeftCollapse size={20} />
         </ActionIcon>
       ) : null}
-      {look === 'finance' ? <FinanceBar session={session} /> : null}
+      <Suspense fallback={null}>{look === 'finance' ? <FinanceBar session={session} /> : null}</Suspense>
       <span className={look === 'finance' ? styles.financeCompany : styles.company}>
         {session.user.company.fantasy_name}
       </span>
@@ -88,7 +90,7 @@ export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollaps
       ) : null}
       <PaletteButton session={session} />
       {searches ? <InvoiceSearch /> : null}
-      {look === 'supplier' ? <SupplierTools /> : null}
+      <Suspense fallback={null}>{look === 'supplier' ? <SupplierTools /> : null}</Suspense>
       {topBarSlots.map(({ name, ability, Component }) =>
         ability && !may(ability) ? null : (
           <Suspense key={name} fallback={null}>

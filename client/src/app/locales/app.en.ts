@@ -63,6 +63,7 @@ export const en: typeof pt = {
   crash_text:
     'The rest of the system is still available. Reload the page; if it happens again, tell support.',
   loading_screen: 'Opening screen…',
+  paper: { printed: 'Printed on {{date}} by {{name}}' },
   finance: {
     copy: 'Copy code',
     copied: 'Copied',

@@ -64,6 +64,7 @@ export const es: typeof pt = {
   crash_text:
     'El resto del sistema sigue disponible. Recargue la página; si el problema continúa, avise a soporte.',
   loading_screen: 'Abriendo pantalla…',
+  paper: { printed: 'Impreso el {{date}} por {{name}}' },
   finance: {
     copy: 'Copiar código',
     copied: 'Copiado',

@@ -61,6 +61,7 @@ export const pt = {
   crash_text:
     'O restante do sistema continua disponível. Recarregue a página; se o problema continuar, avise o suporte.',
   loading_screen: 'Abrindo tela…',
+  paper: { printed: 'Impresso em {{date}} por {{name}}' },
   finance: {
     copy: 'Copiar código',
     copied: 'Copiado',

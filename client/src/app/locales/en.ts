@@ -25,6 +25,8 @@ import { en as routes } from '#client/modules/routes/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
 import { en as studies } from '#client/modules/studies/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
+import { en as session } from '#client/modules/session/locales/en.ts'
+import { en as gate } from '#client/modules/session/locales/gate.en.ts'
 import { en as places } from '#client/modules/places/locales/en.ts'
 import { en as configuration } from '#client/modules/configuration/locales/en.ts'
 import { en as onboarding } from '#client/modules/onboarding/locales/en.ts'
@@ -43,6 +45,7 @@ export const en: typeof pt = {
   requests,
   sheet_import,
   configuration,
+  session: { ...gate, ...session },
   places,
   users,
   dashboard,

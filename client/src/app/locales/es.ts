@@ -25,6 +25,8 @@ import { es as routes } from '#client/modules/routes/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
 import { es as studies } from '#client/modules/studies/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
+import { es as session } from '#client/modules/session/locales/es.ts'
+import { es as gate } from '#client/modules/session/locales/gate.es.ts'
 import { es as places } from '#client/modules/places/locales/es.ts'
 import { es as configuration } from '#client/modules/configuration/locales/es.ts'
 import { es as onboarding } from '#client/modules/onboarding/locales/es.ts'
@@ -43,6 +45,7 @@ export const es: typeof pt = {
   requests,
   sheet_import,
   configuration,
+  session: { ...gate, ...session },
   places,
   users,
   dashboard,

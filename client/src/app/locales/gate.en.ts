@@ -1,5 +1,5 @@
 import { en as kit } from '#client/kit/locales/en.ts'
-import { en as session } from '#client/modules/session/locales/en.ts'
+import { en as session } from '#client/modules/session/locales/gate.en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './gate.pt.ts'
 

@@ -1,5 +1,5 @@
 import { es as kit } from '#client/kit/locales/es.ts'
-import { es as session } from '#client/modules/session/locales/es.ts'
+import { es as session } from '#client/modules/session/locales/gate.es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './gate.pt.ts'
 

@@ -23,6 +23,8 @@ import { pt as routes } from '#client/modules/routes/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
 import { pt as studies } from '#client/modules/studies/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
+import { pt as session } from '#client/modules/session/locales/pt.ts'
+import { pt as gate } from '#client/modules/session/locales/gate.pt.ts'
 import { pt as places } from '#client/modules/places/locales/pt.ts'
 import { pt as configuration } from '#client/modules/configuration/locales/pt.ts'
 import { pt as onboarding } from '#client/modules/onboarding/locales/pt.ts'
@@ -42,6 +44,7 @@ export const pt = {
   reference,
   tables,
   configuration,
+  session: { ...gate, ...session },
   places,
   users,
   dashboard,

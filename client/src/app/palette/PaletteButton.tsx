@@ -1,11 +1,12 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '#client/lib/i18n.ts'
 import type { Session } from '#client/lib/session.ts'
 import { IconSearch } from '#client/ui/icons.ts'
 import styles from './palette.module.css'
 
-const load = async () => ({ default: (await import('./Palette.tsx')).Palette })
+const load = async () => ({ default: (await withTexts(['session'], import('./Palette.tsx'))).Palette })
 const Palette = lazy(load)
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../date/DateInput.tsx'
 import { isBackwards, type Period } from './period.ts'
 
 type Props = {
@@ -15,21 +15,19 @@ export const PeriodFields = ({ period, tried, onChange }: Props) => {
   const missing = (value: string) => (tried && value === '' ? t('required') : undefined)
   return (
     <>
-      <TextInput
-        type="date"
+      <DateInput
         label={t('period.from')}
         withAsterisk
         value={period.date_from}
         error={missing(period.date_from)}
-        onChange={(event) => onChange({ date_from: event.currentTarget.value })}
+        onChange={(value) => onChange({ date_from: value })}
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t('period.until')}
         withAsterisk
         value={period.date_until}
         error={isBackwards(period) ? t('period.backwards') : missing(period.date_until)}
-        onChange={(event) => onChange({ date_until: event.currentTarget.value })}
+        onChange={(value) => onChange({ date_until: value })}
       />
     </>
   )

@@ -1,10 +1,11 @@
 import { PasswordInput, Select, Switch, TextInput, Textarea } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { fromLocalInput, toLocalInput } from '#client/lib/dates.ts'
+import { DateInput, DateTimeInput, TimeInput } from '../date/DateInput.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'time'
+  type?: 'text' | 'email' | 'tel' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
 }
@@ -84,11 +85,11 @@ export const SwitchField = (props: FieldProps) => {
 export const DateField = (props: FieldProps) => {
   const { value, onChange, input } = useField<string>(props)
   return (
-    <TextInput
+    <DateInput
       {...input}
-      type="date"
+      placeholder={input.placeholder || undefined}
       value={(value ?? '').slice(0, 10)}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
+      onChange={(day) => onChange(day || null)}
     />
   )
 }
@@ -97,11 +98,24 @@ export const DateField = (props: FieldProps) => {
 export const DateTimeField = (props: FieldProps) => {
   const { value, onChange, input } = useField<string>(props)
   return (
-    <TextInput
+    <DateTimeInput
       {...input}
-      type="datetime-local"
+      placeholder={input.placeholder || undefined}
       value={toLocalInput(value)}
-      onChange={(event) => onChange(fromLocalInput(event.currentTarget.value))}
+      onChange={(local) => onChange(fromLocalInput(local))}
+    />
+  )
+}
+
+/** HH:mm. */
+export const TimeField = (props: FieldProps) => {
+  const { value, onChange, input } = useField<string>(props)
+  return (
+    <TimeInput
+      {...input}
+      placeholder={input.placeholder || undefined}
+      value={value ?? ''}
+      onChange={onChange}
     />
   )
 }

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconPlus, IconX } from '#client/ui/icons.ts'
-import { FilterEditor } from './FilterEditor.tsx'
 import { useFilterWords } from './filter-words.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
+
+// Pickers and option lists come with the first filter that is opened.
+const FilterEditor = lazy(async () => ({ default: (await import('./FilterEditor.tsx')).FilterEditor }))
 
 type Props = {
   filter: ListFilter
@@ -61,15 +63,17 @@ export const FilterChip = ({ filter, isMany, value, onChange, startOpen = false,
         )}
       </Group>
       <Popover.Dropdown>
-        <FilterEditor
-          filter={filter}
-          isMany={isMany}
-          value={value}
-          onApply={(next) => {
-            onChange(next)
-            close()
-          }}
-        />
+        <Suspense fallback={null}>
+          <FilterEditor
+            filter={filter}
+            isMany={isMany}
+            value={value}
+            onApply={(next) => {
+              onChange(next)
+              close()
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

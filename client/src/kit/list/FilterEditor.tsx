@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ResourcePicker } from '../form/ResourcePicker.tsx'
+import { DateInput } from '../date/DateInput.tsx'
 import { OptionList } from './OptionList.tsx'
 import { ChosenRows } from './ChosenRows.tsx'
 import { DaySpans } from './DaySpans.tsx'
@@ -65,17 +66,15 @@ export const FilterEditor = ({ filter, isMany, value, onApply }: Props) => {
       case 'date':
         return (
           <Group grow gap="xs" align="flex-start">
-            <TextInput
-              type="date"
+            <DateInput
               label={t('list.from')}
               value={bounds.from ?? ''}
-              onChange={(event) => setDraft({ ...bounds, from: event.currentTarget.value })}
+              onChange={(value) => setDraft({ ...bounds, from: value })}
             />
-            <TextInput
-              type="date"
+            <DateInput
               label={t('list.until')}
               value={bounds.until ?? ''}
-              onChange={(event) => setDraft({ ...bounds, until: event.currentTarget.value })}
+              onChange={(value) => setDraft({ ...bounds, until: value })}
             />
           </Group>
         )

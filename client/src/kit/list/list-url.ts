@@ -1,4 +1,4 @@
-import type { Contract } from '#shared/kit/contract.ts'
+import type { ListFacts } from '#shared/kit/list-facts.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { dayFromToday, fromLocalInput } from '#client/lib/dates.ts'
 import { type FilterValue, isNone } from './list-types.ts'
@@ -79,7 +79,7 @@ export const writeListUrl = (
 }
 
 /** A day range becomes instants of São Paulo where the contract's filter wants instants. */
-const boundsFor = (contract: Contract | null, name: string, value: { from?: string; until?: string }) => {
+const boundsFor = (contract: ListFacts | null, name: string, value: { from?: string; until?: string }) => {
   const schema = contract?.filter[name]?.schema
   const wantsDays = schema === undefined || schema.safeParse('2026-01-31').success
   if (wantsDays) return value
@@ -92,7 +92,7 @@ const boundsFor = (contract: Contract | null, name: string, value: { from?: stri
 export const toQueryParams = (
   url: ListUrl,
   options: {
-    contract: Contract | null
+    contract: ListFacts | null
     periodField: string
     include: readonly string[]
     fixed: QueryParams['filter']

@@ -22,14 +22,15 @@ const line = (given: Partial<PriceComponent>): PriceComponent => ({
 })
 
 const none = async () => ({})
+const silent = { gate: none, names: none, module: none }
 
 describe('a price in words', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await startI18n({
-      pt: { gate: async () => ({ pricing: pt, kit: { missing: 'Não informado' } }), house: none },
-      en: { gate: none, house: none },
-      es: { gate: none, house: none },
+      pt: { ...silent, gate: async () => ({ pricing: pt, kit: { missing: 'Não informado' } }) },
+      en: silent,
+      es: silent,
     })
   })
   afterAll(() => vi.unstubAllGlobals())

@@ -25,6 +25,7 @@ export const anttScreens: readonly Screen[] = [
     roles,
     ability: 'antt.check',
     title: 'antt:floor.result',
+    texts: ['studies'],
     breadcrumb: [{ title: 'antt:floor.title', screen: 'floor_check' }],
     component: async () => ({
       Component: (await import('#client/modules/antt/FloorResultPage.tsx')).FloorResultPage,

@@ -113,6 +113,7 @@ const operatorScreens = (kind: OperatorKind): Screen[] => {
       roles: ['manager'],
       ability: 'companies.read',
       title: `companies:kind.${kind}`,
+      texts: ['session'],
       breadcrumb: [crumb],
       component: operatorDetail,
     }),
@@ -179,6 +180,7 @@ export const companiesScreens: readonly Screen[] = [
     roles: ['shipper'],
     ability: 'users.invite_partner',
     title: 'companies:company_user',
+    texts: ['session'],
     breadcrumb: [{ title: 'companies:kinds.transporter', screen: 'transporter' }],
     component: async () => ({
       Component: (await import('./CompanyUserCreatePage.tsx')).CompanyUserCreatePage,

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { Together } from '#client/kit/Together.tsx'
 import { areaOf } from '#client/kit/screen.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -38,18 +39,20 @@ export const DashboardPage = () => {
           <Notices />
         </SimpleGrid>
       ) : (
-        <div className={styles.columns}>
-          <Stack gap="md">
-            {panels.map((panel) => (
-              <OrderPanel key={panel.name} panel={panel} />
-            ))}
-            {audits ? <Divergences /> : null}
-          </Stack>
-          <Stack gap="md">
-            <Shortcuts />
-            <Notices />
-          </Stack>
-        </div>
+        <Together>
+          <div className={styles.columns}>
+            <Stack gap="md">
+              {panels.map((panel) => (
+                <OrderPanel key={panel.name} panel={panel} />
+              ))}
+              {audits ? <Divergences /> : null}
+            </Stack>
+            <Stack gap="md">
+              <Shortcuts />
+              <Notices />
+            </Stack>
+          </div>
+        </Together>
       )}
       {hasList ? null : (
         <section aria-labelledby="own-orders">

@@ -31,6 +31,7 @@ export const freightIntakeScreens: readonly Screen[] = [
     roles,
     ability: 'freight_intakes.write',
     title: 'freight_intake:new.title',
+    texts: ['shipment'],
     breadcrumb,
     component: async () => ({ Component: (await import('./IntakeNewPage.tsx')).IntakeNewPage }),
   }),

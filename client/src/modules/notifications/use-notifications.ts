@@ -1,20 +1,28 @@
 import { useEffect } from 'react'
-import { countUnread, markRead, markUnread } from '#shared/notifications/notification.calls.ts'
-import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
+import type * as calls from '#shared/notifications/notification.calls.ts'
+import type { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
+import { plainCall } from '#client/lib/plain-call.ts'
 import { setUnread } from '#client/lib/title.ts'
+
+/** The resource by its name: the bell stands on every page, which loads no schema for it. */
+export const NOTICES = 'system_notifications'
+
+const countUnread = plainCall<typeof calls.countUnread>('GET system_notifications/unread_count', 'data')
+const markRead = plainCall<typeof calls.markRead>('POST system_notifications/read', 'data')
+const markUnread = plainCall<typeof calls.markUnread>('POST system_notifications/unread', 'data')
 
 export type NotificationRow = RowOf<typeof systemNotifications>
 
 /** Shipper-commercial users see no system notifications (spec 000 §6). */
-export const useIsTold = (): boolean => useMay()(countUnread.ability)
+export const useIsTold = (): boolean => useMay()('notifications.read')
 
 /** Reads how many are unread and keeps the bell and the window title in step with it. */
 export const useUnreadCount = (enabled: boolean): void => {
-  const { data } = useAnswer(countUnread, {}, { types: [systemNotifications.type], enabled })
+  const { data } = useAnswer(countUnread, {}, { types: [NOTICES], enabled })
   useEffect(() => {
     if (data) setUnread(data.unread_count)
   }, [data])
@@ -22,7 +30,7 @@ export const useUnreadCount = (enabled: boolean): void => {
 
 /** Marks these as read; without ids, all of them. */
 export const useReadNotifications = () => {
-  const action = useCall(markRead, { invalidates: [systemNotifications.type] })
+  const action = useCall(markRead, { invalidates: [NOTICES] })
   const read = async (ids?: readonly string[]) => {
     const { unread_count: left } = await action.mutateAsync({ input: ids ? { ids: ids.map(Number) } : {} })
     setUnread(left)
@@ -32,7 +40,7 @@ export const useReadNotifications = () => {
 
 /** Puts these back among the unread ones. */
 export const useUnreadNotifications = () => {
-  const action = useCall(markUnread, { invalidates: [systemNotifications.type] })
+  const action = useCall(markUnread, { invalidates: [NOTICES] })
   const unread = async (ids: readonly string[]) => {
     const { unread_count: left } = await action.mutateAsync({ input: { ids: ids.map(Number) } })
     setUnread(left)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
-import { type OrderList, orders } from '#shared/orders/orders.contract.ts'
+import { type OrderList, orderList } from '#shared/orders/order-list.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import { countOrders } from '#shared/orders/order.calls.ts'
+import type { countOrders as declared } from '#shared/orders/order.calls.ts'
 import { ExportButton } from '#client/kit/ExportButton.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, RowAction, Selection } from '#client/kit/list/list-types.ts'
@@ -14,15 +14,20 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { text } from '#client/lib/i18n.ts'
+import { plainCall } from '#client/lib/plain-call.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
-import { OrderBulk } from './components/OrderBulk.tsx'
 import { asChosen, exportAs, orderColumns } from './components/order-columns.tsx'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, actionIcon, orderActions } from './order-buttons.ts'
 import { orderFilters } from './order-filters.ts'
 import { LIST_TABS, listName } from './order-lists.ts'
 import { type Order, orderCode } from './order.ts'
+
+const countOrders = plainCall<typeof declared>('GET orders/counters', 'data')
+
+// What a selection can do comes with the first one.
+const OrderBulk = lazy(async () => ({ default: (await import('./components/OrderBulk.tsx')).OrderBulk }))
 
 const INCLUDE = ['shipper', 'transporter']
 /** Corrections belong to one address and are offered where the address is seen. */
@@ -32,7 +37,11 @@ const NOT_IN_ROWS: ReadonlySet<string> = new Set([
   'cancel_delivery',
 ])
 
-const renderBulk = (selection: Selection<Order>) => <OrderBulk selection={selection} />
+const renderBulk = (selection: Selection<Order>) => (
+  <Suspense fallback={null}>
+    <OrderBulk selection={selection} />
+  </Suspense>
+)
 
 const tabsOf = (counts: Record<string, number> | undefined): FilterTabs => ({
   filter: 'list',
@@ -98,7 +107,7 @@ export const OrderListPage = ({ list: fixed }: Props) => {
   return (
     <>
       <ResourceList<Order>
-        resource={orders}
+        resource={orderList}
         name={name}
         title={title}
         columns={columns}

@@ -1,11 +1,8 @@
 import type { RoleName } from '#shared/access/roles.ts'
-import { customers, shippers, suppliers, transporters } from '#shared/companies/companies.contract.ts'
 import { UFS } from '#shared/kit/br/uf.ts'
-import type { Contract } from '#shared/kit/contract.ts'
-import { FREIGHT_TYPES, MODALS } from '#shared/orders/order-modals.ts'
-import { ANYWHERE } from '#shared/orders/order-rows.ts'
+import { ALERTS, FREIGHT_TYPES, MODALS } from '#shared/orders/order-modals.ts'
+import { ANYWHERE } from '#shared/orders/order-spans.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
-import { ALERTS } from '#shared/orders/order.fields.ts'
 import type { ListFilter } from '#client/kit/list/list-types.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 
@@ -21,11 +18,11 @@ const choice = (name: string, options: { value: string; label: string }[]): List
 const typed = (name: string, field = name): ListFilter => ({ name, label: label(field), kind: 'text' })
 const dated = (name: string): ListFilter => ({ name, label: label(name), kind: 'date' })
 
-const company = (kind: string, resource: Contract): ListFilter => ({
+const company = (kind: 'shipper' | 'transporter' | 'customer' | 'supplier'): ListFilter => ({
   name: `${kind}_id`,
   label: label(kind),
   kind: 'resource',
-  resource,
+  resource: `${kind}s`,
   optionLabel: (row: { fantasy_name: string }): string => row.fantasy_name,
 })
 
@@ -55,8 +52,8 @@ export const orderFilters = (role: RoleName): ListFilter[] => {
   const states = UFS.map((uf) => ({ value: uf, label: uf }))
   return [
     suggested(statusFilter()),
-    isShipperSide && suggested(company('transporter', transporters)),
-    (isCarrier || operates) && suggested(company('shipper', shippers)),
+    isShipperSide && suggested(company('transporter')),
+    (isCarrier || operates) && suggested(company('shipper')),
     suggested(choice('delivery_uf', states)),
     suggested(typed('nf', 'invoice_number')),
     choice('collection_uf', states),
@@ -65,8 +62,8 @@ export const orderFilters = (role: RoleName): ListFilter[] => {
     typed('destinatary_name'),
     choice('modal', options(MODALS, 'modal')),
     choice('type_freight', options(FREIGHT_TYPES, 'freight')),
-    isShipperSide && company('customer', customers),
-    isShipperSide && company('supplier', suppliers),
+    isShipperSide && company('customer'),
+    isShipperSide && company('supplier'),
     dated('created_at'),
     dated('collection_date_time'),
     dated('delivery_date_time'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_LISTS } from '#shared/orders/orders.contract.ts'
+import { ORDER_LISTS } from '#shared/orders/order-list.ts'
 import { en } from './locales/en.ts'
 import { es } from './locales/es.ts'
 import { pt } from './locales/pt.ts'

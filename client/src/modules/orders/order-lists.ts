@@ -1,4 +1,4 @@
-import { ORDER_LISTS, type OrderList } from '#shared/orders/orders.contract.ts'
+import { ORDER_LISTS, type OrderList } from '#shared/orders/order-list.ts'
 
 /** The views of the order list (spec 002 §4.3); canceled orders have a screen of their own. */
 export const LIST_TABS = ['all', ...ORDER_LISTS.filter((list) => list !== 'canceled')] as const

@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router'
 import { ANTT_TABLES, type AnttTable } from '#shared/antt/antt.ts'
 import type { AnttRow } from '#shared/reference/antt-sheet.ts'
 import { previewNorm, publishNorm } from '#shared/reference/publication.calls.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { errorText } from '#client/kit/error-text.ts'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -51,14 +52,18 @@ export const AnttNormForm = ({ start }: { start: readonly AnttRow[] }) => {
     setRows(next)
     look.reset()
   }
+  const set = (name: keyof Facts) => (value: string) => {
+    setFacts((now) => ({ ...now, [name]: value }))
+    if (name === 'valid_from') look.reset()
+  }
   const field = (name: keyof Facts) => ({
     label: t(name === 'valid_from' ? 'field.valid_from' : `antt.${name}`),
     value: facts[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setFacts((now) => ({ ...now, [name]: value }))
-      if (name === 'valid_from') look.reset()
-    },
     error: tried && name !== 'source' && facts[name] === '' ? t('antt.required') : undefined,
+  })
+  const typed = (name: keyof Facts) => ({
+    ...field(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name)(currentTarget.value),
   })
   const show = () => look.mutate({ input: { valid_from: facts.valid_from, coefficients: [...rows] } })
   const send = async () => {
@@ -76,10 +81,10 @@ export const AnttNormForm = ({ start }: { start: readonly AnttRow[] }) => {
     <Stack gap="lg">
       <Paper withBorder p="md">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-          <TextInput {...field('norm')} placeholder={t('antt.norm_example')} maxLength={120} required />
-          <TextInput {...field('published_on')} type="date" required />
-          <TextInput {...field('valid_from')} type="date" min={dayFromToday()} required />
-          <TextInput {...field('source')} placeholder={t('antt.source_example')} maxLength={300} />
+          <TextInput {...typed('norm')} placeholder={t('antt.norm_example')} maxLength={120} required />
+          <DateInput {...field('published_on')} onChange={set('published_on')} required />
+          <DateInput {...field('valid_from')} onChange={set('valid_from')} min={dayFromToday()} required />
+          <TextInput {...typed('source')} placeholder={t('antt.source_example')} maxLength={300} />
         </SimpleGrid>
       </Paper>
       <section>

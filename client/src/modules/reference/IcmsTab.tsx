@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showIcmsMatrix } from '#shared/reference/publication.calls.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
@@ -19,11 +20,10 @@ export const IcmsTab = () => {
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end" gap="sm">
-        <TextInput
-          type="date"
+        <DateInput
           label={t('icms.on')}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value || dayFromToday())}
+          onChange={(value) => (value === '' ? undefined : setDay(value))}
         />
         <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setPair('new')}>
           {t('icms.publish')}

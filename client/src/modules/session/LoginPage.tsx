@@ -2,19 +2,36 @@ import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@m
 import { type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { CodeForm } from './components/CodeForm.tsx'
 import { DemoLogins } from './components/DemoLogins.tsx'
-import { HumanCheck } from './components/HumanCheck.tsx'
-import { LoginNotice } from './components/LoginNotice.tsx'
 import { takeTmsToken } from './tms-token.ts'
-import { useLogin } from './use-login.ts'
+import { type LoginState, useLogin } from './use-login.ts'
 
-// Drawn only after a wrong password.
+// Drawn only where a login does not go straight through.
+const ErrorBlock = lazy(async () => ({ default: (await import('#client/kit/ErrorBlock.tsx')).ErrorBlock }))
+const CodeForm = lazy(async () => ({ default: (await import('./components/CodeForm.tsx')).CodeForm }))
+const HumanCheck = lazy(async () => ({ default: (await import('./components/HumanCheck.tsx')).HumanCheck }))
+const LoginNotice = lazy(async () => ({
+  default: (await import('./components/LoginNotice.tsx')).LoginNotice,
+}))
 const LoginRefused = lazy(async () => ({
   default: (await import('./components/LoginRefused.tsx')).LoginRefused,
 }))
+
+type Login = ReturnType<typeof useLogin>
+type SecondStepProps = { state: Extract<LoginState, { step: 'code' }>; login: Login }
+
+const SecondStep = ({ state, login }: SecondStepProps) => (
+  <Suspense fallback={null}>
+    <CodeForm
+      invalid={state.failure === 'invalid'}
+      error={typeof state.failure === 'object' ? state.failure?.error : null}
+      pending={login.pending !== null}
+      onSubmit={(code) => void login.enterWithPassword(state.credentials, code)}
+      onBack={login.restart}
+    />
+  </Suspense>
+)
 
 export const LoginPage = () => {
   const { t } = useTranslation('session')
@@ -38,16 +55,7 @@ export const LoginPage = () => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, [])
 
-  if (state.step === 'code')
-    return (
-      <CodeForm
-        invalid={state.failure === 'invalid'}
-        error={typeof state.failure === 'object' ? state.failure?.error : null}
-        pending={pending !== null}
-        onSubmit={(code) => void login.enterWithPassword(state.credentials, code)}
-        onBack={login.restart}
-      />
-    )
+  if (state.step === 'code') return <SecondStep state={state} login={login} />
   const { failure } = state
   // Asked for once, the puzzle stays: the next wrong password would ask for it again.
   const puzzles = failure === 'human' || tries > 0
@@ -66,10 +74,12 @@ export const LoginPage = () => {
       <Title order={1} tabIndex={-1} data-page-title>
         {t('login.welcome')}
       </Title>
-      {failure === 'verify_email' || failure === 'insert_password' ? (
-        <LoginNotice kind={failure} email={state.email} />
-      ) : null}
-      {typeof failure === 'object' && failure !== null ? <ErrorBlock error={failure.error} /> : null}
+      <Suspense fallback={null}>
+        {failure === 'verify_email' || failure === 'insert_password' ? (
+          <LoginNotice kind={failure} email={state.email} />
+        ) : null}
+        {typeof failure === 'object' && failure !== null ? <ErrorBlock error={failure.error} /> : null}
+      </Suspense>
       <form onSubmit={submit}>
         <Stack gap="md">
           <TextInput
@@ -99,7 +109,9 @@ export const LoginPage = () => {
               {t('human.needed')}
             </Text>
           ) : null}
-          {puzzles ? <HumanCheck key={tries} onAnswer={setHuman} /> : null}
+          <Suspense fallback={null}>
+            {puzzles ? <HumanCheck key={tries} onAnswer={setHuman} /> : null}
+          </Suspense>
           <Button ref={entry} type="submit" size="md" loading={pending === email.trim() && email !== ''}>
             {t('login.submit')}
           </Button>

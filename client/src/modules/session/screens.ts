@@ -1,14 +1,17 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
 
+/** Stands alone: its route is known before all others. */
+export const loginScreen: Screen = defineScreen({
+  name: 'login',
+  path: '/auth/login',
+  roles: 'public',
+  layout: 'auth',
+  title: 'session:login.title',
+  component: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }),
+})
+
 export const sessionScreens: readonly Screen[] = [
-  defineScreen({
-    name: 'login',
-    path: '/auth/login',
-    roles: 'public',
-    layout: 'auth',
-    title: 'session:login.title',
-    component: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }),
-  }),
+  loginScreen,
   defineScreen({
     name: 'forgot_my_password',
     path: '/auth/forgot_my_password',

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { logIn as declared } from '#shared/session/session.calls.ts'
 import type { OpenedSession } from '#shared/session/session-answers.contract.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { send } from '#client/lib/call.ts'
 import { settleLanguage } from '#client/lib/choose-language.ts'
+import { plainCall } from '#client/lib/plain-call.ts'
 import { openSession } from '#client/lib/session.ts'
 
 export type Credentials = { email: string; password: string; recaptcha?: string }
@@ -25,11 +27,9 @@ const failureOf = (error: unknown) => {
   return { error }
 }
 
-/** The declaration brings zod, which the page of the login does without until a login is sent. */
-const sendLogin = async (input: (Credentials & { code?: string }) | { tms_token: string }) => {
-  const { logIn } = await import('#shared/session/session.calls.ts')
-  return send(logIn, { input })
-}
+const logIn = plainCall<typeof declared>('POST login', 'data')
+
+const sendLogin = (input: (Credentials & { code?: string }) | { tms_token: string }) => send(logIn, { input })
 
 const enter = (answer: OpenedSession): void => {
   openSession(answer)

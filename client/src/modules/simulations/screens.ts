@@ -8,6 +8,7 @@ export const simulationsScreens: readonly Screen[] = [
     roles: ['shipper', 'four_pl'],
     ability: 'screens.simulation',
     title: 'simulations:page.title',
+    texts: ['shipment', 'pricing'],
     menu: { group: 'operation', order: 30, icon: IconCalculator },
     component: async () => ({ Component: (await import('./SimulationPage.tsx')).SimulationPage }),
   }),

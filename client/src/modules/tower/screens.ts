@@ -8,6 +8,7 @@ export const towerScreens: readonly Screen[] = [
     roles: ['shipper', 'manager', 'four_pl'],
     ability: 'screens.control_tower',
     title: 'tower:title',
+    texts: ['eta'],
     menu: { group: 'overview', order: 10, icon: IconGauge },
     component: async () => ({ Component: (await import('./TowerPage.tsx')).TowerPage }),
   }),

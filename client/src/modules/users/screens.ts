@@ -34,6 +34,7 @@ const forms = (room: Room, roles: RoleName[], path: (rest: string) => Screen['pa
     roles,
     ability: 'users.create',
     title: 'users:new_user',
+    texts: ['session'],
     breadcrumb: crumbOf(room),
     component: createPage,
   }),
@@ -43,6 +44,7 @@ const forms = (room: Room, roles: RoleName[], path: (rest: string) => Screen['pa
     roles,
     ability: 'users.update',
     title: 'users:edit_user',
+    texts: ['session'],
     breadcrumb: crumbOf(room),
     component: detailPage,
   }),
@@ -55,6 +57,7 @@ const list = (room: Room, roles: RoleName[], path: Screen['path'], order: number
     roles,
     ability: 'users.read',
     title: 'users:users',
+    texts: ['session'],
     menu: {
       group: room === 'user' ? 'settings' : 'finance',
       order,

@@ -1,7 +1,8 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ANTT_CARGOES, ANTT_TABLES } from '#shared/antt/antt.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { PeriodFields } from '#client/kit/form/PeriodFields.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import type { Draft } from './floor-check.ts'
@@ -73,13 +74,12 @@ export const TableFields = ({ draft, tried, onChange: set }: Props) => {
         onChange={(simulation_table_id) => set({ simulation_table_id })}
       />
       <Group grow align="flex-start" gap="sm">
-        <TextInput
-          type="date"
+        <DateInput
           label={t('floor.day')}
           withAsterisk
           value={draft.date}
           error={missing(draft.date)}
-          onChange={(event) => set({ date: event.currentTarget.value })}
+          onChange={(value) => set({ date: value })}
         />
         <Select
           label={t('floor.antt_table')}

@@ -6,7 +6,7 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { TextField } from '#client/kit/form/fields.tsx'
+import { TimeField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
@@ -64,9 +64,8 @@ const TaxForm = ({ own }: { own: Settings | undefined }) => {
         <DecimalField name="cofins" label={t('carrier_tax.cofins')} suffix="%" disabled={locked} />
       </FormSection>
       <FormSection title={t('carrier_tax.lead_title')} description={t('carrier_tax.lead_text')}>
-        <TextField
+        <TimeField
           name="collection_cutoff"
-          type="time"
           label={t('carrier_tax.cutoff')}
           description={t('carrier_tax.cutoff_hint')}
           disabled={locked}

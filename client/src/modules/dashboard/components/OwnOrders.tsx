@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ORDER_LISTS, orders } from '#shared/orders/orders.contract.ts'
+import { ORDER_LISTS } from '#shared/orders/order-list.ts'
+import { orders } from '#shared/orders/orders.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'

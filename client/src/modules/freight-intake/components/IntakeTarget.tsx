@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { routeTablesProjects } from '#shared/routes/route-actions.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -80,17 +81,15 @@ export const IntakeTarget = ({ value, onChange }: Props) => {
             />
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
-            <TextInput
-              type="date"
+            <DateInput
               label={t('new.date_start')}
               value={value.date_start}
-              onChange={(event) => onChange({ date_start: event.currentTarget.value })}
+              onChange={(value) => onChange({ date_start: value })}
             />
-            <TextInput
-              type="date"
+            <DateInput
               label={t('new.date_end')}
               value={value.date_end}
-              onChange={(event) => onChange({ date_end: event.currentTarget.value })}
+              onChange={(value) => onChange({ date_end: value })}
             />
           </SimpleGrid>
         </>

@@ -1,8 +1,9 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnread } from '#client/lib/title.ts'
 import { IconBell } from '#client/ui/icons.ts'
+import styles from './bell.module.css'
 import { useIsTold, useUnreadCount } from '../use-notifications.ts'
 
 const NotificationPanel = lazy(async () => ({
@@ -32,14 +33,7 @@ export const NotificationBell = () => {
       returnFocus
       radius="md"
     >
-      <Indicator
-        disabled={unread === 0}
-        label={<span aria-hidden>{unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}</span>}
-        size={17}
-        offset={5}
-        color="red"
-        styles={{ indicator: { pointerEvents: 'none', fontSize: 10.5, paddingInline: 4 } }}
-      >
+      <div className={styles.bell}>
         <Popover.Target>
           <ActionIcon
             variant="subtle"
@@ -51,7 +45,12 @@ export const NotificationBell = () => {
             <IconBell size={20} />
           </ActionIcon>
         </Popover.Target>
-      </Indicator>
+        {unread === 0 ? null : (
+          <span className={styles.count} aria-hidden>
+            {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+          </span>
+        )}
+      </div>
       <Popover.Dropdown
         p={0}
         aria-label={t('title')}

@@ -1,7 +1,8 @@
-import { Button, Chip, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Chip, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#shared/notifications/notifications.contract.ts'
+import { TimeInput } from '#client/kit/date/DateInput.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useChangeSettings } from '../use-preferences.ts'
@@ -48,20 +49,8 @@ export const QuietHoursForm = ({ settings }: { settings: NotificationSettings })
             onChange={(event) => setQuiet(event.currentTarget.checked)}
           />
           <Group grow align="flex-start">
-            <TextInput
-              type="time"
-              label={t('preferences.from')}
-              value={from}
-              disabled={!quiet}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
-            <TextInput
-              type="time"
-              label={t('preferences.until')}
-              value={until}
-              disabled={!quiet}
-              onChange={(event) => setUntil(event.currentTarget.value)}
-            />
+            <TimeInput label={t('preferences.from')} value={from} disabled={!quiet} onChange={setFrom} />
+            <TimeInput label={t('preferences.until')} value={until} disabled={!quiet} onChange={setUntil} />
           </Group>
           <fieldset style={{ border: 0, margin: 0, padding: 0 }} aria-label={t('preferences.days')}>
             <Text size="sm" fw={600} mb={2}>

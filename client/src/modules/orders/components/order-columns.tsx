@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import type { RoleName } from '#shared/access/roles.ts'
-import { ORDER_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
 import { DateTimeCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { decimal, money, plate, weight } from '#client/lib/format.ts'
@@ -186,7 +185,13 @@ export const exportAs = (role: RoleName) => ({
   ...(isBoth(role) ? { shipper: ['shipper', 'transporter'] } : {}),
 })
 
-const OFFERED: ReadonlySet<string> = new Set(ORDER_LIST_COLUMNS)
+/** Columns that the company's setting does not offer (`ORDER_LIST_COLUMNS`): they follow the person's own choice only. */
+export const NOT_OFFERED: ReadonlySet<string> = new Set([
+  'shipper_order_code',
+  'status_name',
+  'route',
+  'proposal_status',
+])
 
 /** Columns as the company's setting order_list_columns shows them to users without a choice of their own. */
 export const asChosen = (
@@ -196,5 +201,5 @@ export const asChosen = (
   chosen === undefined
     ? columns
     : columns.map((column) =>
-        OFFERED.has(column.key) ? { ...column, hidden: !chosen.includes(column.key) } : column,
+        NOT_OFFERED.has(column.key) ? column : { ...column, hidden: !chosen.includes(column.key) },
       )

@@ -1,70 +1,24 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { orders } from '#shared/orders/orders.contract.ts'
-import { followOrder, unfollowOrder } from '#shared/orders/order.calls.ts'
-import { notifyError } from '#client/kit/notify.ts'
-import { useResource } from '#client/kit/use-resource.ts'
+import { Suspense, lazy, useCallback, useState } from 'react'
+import type * as calls from '#shared/orders/order.calls.ts'
+import { withTexts } from '#client/lib/i18n.ts'
+import { plainCall } from '#client/lib/plain-call.ts'
 import type { OrderAction } from '../order-buttons.ts'
-import { DETAIL_INCLUDE, type OrderDetail, orderCode } from '../order.ts'
 import { useOrderClick } from '../use-order-act.ts'
-import { DatedDialog, DepartDialog, UndoDialog, isDated, isUndone } from './AddressDialogs.tsx'
-import { AnswerDialog } from './AnswerDialog.tsx'
-import { ApproveVehicleDialog, ChecklistDialog } from './ApproveVehicleDialog.tsx'
-import { CancelOrderDialog } from './CancelOrderDialog.tsx'
-import { ConfirmTransporterDialog, RefuseTransporterDialog } from './CarrierDialogs.tsx'
-import { ChangeCargoDialog } from './ChangeCargoDialog.tsx'
-import { ChangeOrderDialog } from './ChangeOrderDialog.tsx'
-import type { DialogProps } from './dialog-props.ts'
-import { EnrichDialog } from './EnrichDialog.tsx'
-import { ReceiptDialog } from './ReceiptDialog.tsx'
-import { RefuseDeliveryDialog } from './RefuseDeliveryDialog.tsx'
-import { SendProposalDialog } from './SendProposalDialog.tsx'
-import {
-  AlertDialog,
-  IcmsDialog,
-  MirrorDialog,
-  ReplicateDialog,
-  UpdateStatusDialog,
-} from './SmallDialogs.tsx'
+import type { Asked } from './OpenDialog.tsx'
 
-const DIALOGS: Partial<Record<OrderAction, ComponentType<DialogProps>>> = {
-  send_proposal: SendProposalDialog,
-  confirm_transporter: ConfirmTransporterDialog,
-  refuse_transporter: RefuseTransporterDialog,
-  enrich: EnrichDialog,
-  approve_vehicle: ApproveVehicleDialog,
-  approve_checklist: ChecklistDialog,
-  mirror_vehicle: MirrorDialog,
-  depart: DepartDialog,
-  refuse_delivery: RefuseDeliveryDialog,
-  attach_receipt: ReceiptDialog,
-  alert: AlertDialog,
-  change_cargo: ChangeCargoDialog,
-  update: ChangeOrderDialog,
-  icms: IcmsDialog,
-  replicate: ReplicateDialog,
-  update_status: UpdateStatusDialog,
-  cancel: CancelOrderDialog,
-}
+// Forms and their schemas come with the first dialog.
+const OpenDialog = lazy(async () => ({
+  default: (await withTexts(['shipment'], import('./OpenDialog.tsx'))).OpenDialog,
+}))
 
-type Asked = { action: OrderAction; id: string; addressId?: string | undefined }
+const followOrder = plainCall<typeof calls.followOrder>('POST orders/follow/:id', 'one')
+const unfollowOrder = plainCall<typeof calls.unfollowOrder>('POST orders/unfollow/:id', 'one')
 
-const OpenDialog = ({ action, id, addressId, onClose }: Asked & { onClose: () => void }) => {
-  const order = useResource<OrderDetail>(orders, id, { include: [...DETAIL_INCLUDE] })
-  const { error } = order
-  useEffect(() => {
-    if (!error) return
-    notifyError(error)
-    onClose()
-  }, [error, onClose])
-  if (!order.data) return null
-  const props: DialogProps = { order: order.data, addressId, onClose }
-  if (action === 'accept' || action === 'refuse')
-    return <AnswerDialog orderId={id} code={orderCode(order.data)} action={action} onClose={onClose} />
-  if (isDated(action)) return <DatedDialog {...props} action={action} />
-  if (isUndone(action)) return <UndoDialog {...props} action={action} />
-  const Dialog = DIALOGS[action]
-  return Dialog ? <Dialog {...props} /> : null
-}
+const dialogOf = (asked: Asked, onClose: () => void) => (
+  <Suspense fallback={null}>
+    <OpenDialog {...asked} onClose={onClose} />
+  </Suspense>
+)
 
 /**
  * The one place where an action becomes its dialog, from the list and from the page alike: `ask('collect', id)`, and
@@ -79,5 +33,5 @@ export const useOrderDialogs = () => {
     else if (action === 'unfollow') void click(unfollowOrder, { id }, action)
     else setAsked({ action, id, addressId })
   }
-  return { ask, dialog: asked ? <OpenDialog {...asked} onClose={close} /> : null }
+  return { ask, dialog: asked ? dialogOf(asked, close) : null }
 }

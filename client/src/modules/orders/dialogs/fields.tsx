@@ -1,5 +1,6 @@
-import { TextInput, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DateTimeInput } from '#client/kit/date/DateInput.tsx'
 import { fromLocalInput, toLocalInput } from '#client/lib/dates.ts'
 
 export const MIN_JUSTIFICATION = 10
@@ -18,15 +19,14 @@ type InstantProps = {
 export const InstantInput = ({ label, value, onChange, description, error, max }: InstantProps) => {
   const { t } = useTranslation('orders')
   return (
-    <TextInput
-      type="datetime-local"
+    <DateTimeInput
       label={label}
       withAsterisk
       description={[description, t('dialog.time_zone')].filter(Boolean).join(' · ')}
       value={toLocalInput(value)}
       {...(max ? { max: toLocalInput(max) } : {})}
       error={error ?? null}
-      onChange={(event) => onChange(fromLocalInput(event.currentTarget.value))}
+      onChange={(local) => onChange(fromLocalInput(local))}
     />
   )
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { newRouteVersion } from '#shared/routes/route.calls.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -43,13 +43,12 @@ export const NewVersionDialog = ({ route, onClose }: { route: RouteTable; onClos
       }}
       onClose={onClose}
     >
-      <TextInput
-        type="date"
+      <DateInput
         label={t('date_start')}
         withAsterisk
         min={first}
         value={start}
-        onChange={(event) => setStart(event.currentTarget.value)}
+        onChange={setStart}
         error={early ? t('new_version_early', { date: date(first) }) : null}
       />
     </ActionDialog>

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { rateName } from '../rates.ts'
 
 type Props = {
@@ -37,13 +38,7 @@ export const ReadjustTerms = ({ terms, rates, wrong, onComponent, onTyped, onSta
         onChange={(event) => onTyped(event.currentTarget.value)}
         error={wrong ? t('readjust.wrong_percent') : null}
       />
-      <TextInput
-        type="date"
-        label={t('readjust.start')}
-        withAsterisk
-        value={terms.start}
-        onChange={(event) => onStart(event.currentTarget.value)}
-      />
+      <DateInput label={t('readjust.start')} withAsterisk value={terms.start} onChange={onStart} />
     </SimpleGrid>
   )
 }

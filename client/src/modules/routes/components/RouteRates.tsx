@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal, money } from '#client/lib/format.ts'
 import { rateName } from '../rates.ts'
@@ -18,7 +19,7 @@ export const RouteRates = ({ route, linked }: { route: RouteTable; linked: strin
           {t('no_rates')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={280}>
+        <ScrollRegion label={t('rates')}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -59,7 +60,7 @@ export const RouteRates = ({ route, linked }: { route: RouteTable; linked: strin
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrollRegion>
       )}
     </Panel>
   )

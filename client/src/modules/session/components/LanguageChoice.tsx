@@ -9,10 +9,10 @@ const LANGUAGES = keysOf(LANGUAGE_NAMES)
 
 /** Before a login every language is offered; the choice goes along with the login. */
 export const LanguageChoice = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('app')
   const current = currentLanguage()
   return (
-    <fieldset className={styles.choice} aria-label={t('profile.language')}>
+    <fieldset className={styles.choice} aria-label={t('language')}>
       {LANGUAGES.map((language) => (
         <UnstyledButton
           key={language}

@@ -1,38 +1,6 @@
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
-  login: {
-    show_password: 'Show or hide password',
-    title: 'Log in',
-    welcome: 'Access your account',
-    email: 'E-mail',
-    password: 'Password',
-    submit: 'Log in',
-    forgot: 'I forgot my password',
-    invalid_title: 'You could not be logged in',
-    invalid: 'Wrong Password or Email not Registered.',
-    verify_email: 'Your e-mail has not been confirmed yet. Open the message we sent and follow the link.',
-    insert_password: 'You have not set your password yet. Use the link we sent by e-mail.',
-    code: 'Verification code',
-    code_hint: 'Type the 6 digits we sent to your e-mail.',
-    code_title: 'Two-step verification',
-    confirm: 'Confirm',
-    other_account: 'Use another account',
-    demo_title: 'Demonstration: log in with one click',
-    demo_text: 'Fictitious data. Each button opens the system as one role.',
-    demo_carrier: 'Carrier by name',
-    demo_carrier_hint: 'The one you chose for the order',
-    tagline: 'Freight and transport, from order to delivery receipt.',
-    point_1: 'Simulate freight against every table in force, with each component explained.',
-    point_2: 'Follow every step: collection, journey, delivery and proof.',
-    point_3: 'Check to the cent what the carrier charged.',
-    ok: 'Got it',
-    verify_email_title: 'Confirm your e-mail',
-    insert_password_title: 'Set your password',
-    no_account: 'Does your company need credit?',
-    taker: 'Register',
-    first_operator: 'Register the operator of this installation',
-  },
   forgot: {
     title: 'I forgot my password',
     text: 'Enter the e-mail of your account. If it is registered, we will send a link to create a new password.',
@@ -131,15 +99,6 @@ export const en: typeof pt = {
   confirm_password: {
     title: 'Confirm your password',
     text: 'This is a change of security. Give your password; it is good for ten minutes in this session.',
-  },
-  resend: {
-    again: 'Send the link again',
-    submit: 'Send link',
-    sent: 'If {{email}} is waiting for this link, it arrives in a few minutes. We send one an hour.',
-  },
-  human: {
-    needed: 'Confirm that you are not a robot and try again.',
-    failed: 'The verification did not load. Check the connection or the ad blocker and reload the page.',
   },
   verify: {
     title: 'Confirm e-mail',
@@ -270,10 +229,6 @@ export const en: typeof pt = {
     end_others_text: 'Every session but this one ends at once. Access tokens go on working.',
     others_ended: 'The other sessions have ended.',
   },
-  chunk: {
-    title: 'There is a new version',
-    text: 'A part of this screen could not be loaded. Reload the page to go on with the current version.',
-  },
   levels: {
     owner: 'Owner',
     admin: 'Administrator',
@@ -287,21 +242,6 @@ export const en: typeof pt = {
     manager_agent: 'Agent',
     fintech_commercial: 'Commercial',
     fintech_analyst: 'Analyst',
-  },
-  roles: {
-    dev: 'Development',
-    manager: 'Manager',
-    shipper: 'Shipper',
-    transporter: 'Carrier',
-    risk_manager: 'Risk manager',
-    broker: 'Broker',
-    fintech: 'Fintech',
-    customer: 'Customer',
-    four_pl: '4PL operator',
-    auditor: 'Auditor',
-    finance_manager: 'Finance manager',
-    taker: 'Taker',
-    supplier: 'Supplier',
   },
   personal_data: {
     title: 'Personal data',

@@ -1,38 +1,6 @@
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
-  login: {
-    show_password: 'Mostrar u ocultar contraseña',
-    title: 'Ingresar',
-    welcome: 'Acceda a su cuenta',
-    email: 'Correo electrónico',
-    password: 'Contraseña',
-    submit: 'Ingresar',
-    forgot: 'Olvidé mi contraseña',
-    invalid_title: 'No fue posible ingresar',
-    invalid: 'Contraseña incorrecta o correo no registrado',
-    verify_email: 'Su correo todavía no fue confirmado. Abra el mensaje que enviamos y siga el enlace.',
-    insert_password: 'Todavía no definió su contraseña. Use el enlace que enviamos por correo.',
-    code: 'Código de verificación',
-    code_hint: 'Escriba los 6 dígitos que enviamos a su correo.',
-    code_title: 'Verificación en dos pasos',
-    confirm: 'Confirmar',
-    other_account: 'Usar otra cuenta',
-    demo_title: 'Demostración: ingrese con un clic',
-    demo_text: 'Datos ficticios. Cada botón abre el sistema con un perfil.',
-    demo_carrier: 'Transportista por nombre',
-    demo_carrier_hint: 'El que usted eligió para el pedido',
-    tagline: 'Fletes y transportes, del pedido al comprobante de entrega.',
-    point_1: 'Simule el flete en todas las tarifas vigentes, con cada componente explicado.',
-    point_2: 'Siga cada etapa: recolección, viaje, entrega y comprobante.',
-    point_3: 'Verifique al centavo lo que cobró el transportista.',
-    ok: 'Entendido',
-    verify_email_title: 'Confirme su e-mail',
-    insert_password_title: 'Defina su contraseña',
-    no_account: '¿Su empresa necesita crédito?',
-    taker: 'Regístrese',
-    first_operator: 'Registrar el operador de esta instalación',
-  },
   forgot: {
     title: 'Olvidé mi contraseña',
     text: 'Informe el correo de su cuenta. Si está registrado, enviaremos un enlace para crear una nueva contraseña.',
@@ -134,16 +102,6 @@ export const es: typeof pt = {
   confirm_password: {
     title: 'Confirme su contraseña',
     text: 'Este cambio es de seguridad. Informe su contraseña; vale por diez minutos en esta sesión.',
-  },
-  resend: {
-    again: 'Enviar el enlace de nuevo',
-    submit: 'Enviar enlace',
-    sent: 'Si {{email}} espera este enlace, llega en unos minutos. Enviamos uno por hora.',
-  },
-  human: {
-    needed: 'Confirme que no es un robot e intente de nuevo.',
-    failed:
-      'La verificación no se cargó. Revise la conexión o el bloqueador de anuncios y recargue la página.',
   },
   verify: {
     title: 'Confirmar e-mail',
@@ -275,10 +233,6 @@ export const es: typeof pt = {
       'Todas las sesiones menos esta se cierran al instante. Los tokens de acceso siguen valiendo.',
     others_ended: 'Las demás sesiones fueron cerradas.',
   },
-  chunk: {
-    title: 'Hay una versión nueva',
-    text: 'Una parte de esta pantalla no pudo cargarse. Recargue la página para seguir con la versión actual.',
-  },
   levels: {
     owner: 'Dueño',
     admin: 'Administrador',
@@ -292,21 +246,6 @@ export const es: typeof pt = {
     manager_agent: 'Agente',
     fintech_commercial: 'Comercial',
     fintech_analyst: 'Analista',
-  },
-  roles: {
-    dev: 'Desarrollo',
-    manager: 'Gestor',
-    shipper: 'Embarcador',
-    transporter: 'Transportista',
-    risk_manager: 'Gestora de riesgo',
-    broker: 'Corredora',
-    fintech: 'Fintech',
-    customer: 'Cliente',
-    four_pl: 'Operador 4PL',
-    auditor: 'Auditor',
-    finance_manager: 'Gestor financiero',
-    taker: 'Tomador',
-    supplier: 'Proveedor',
   },
   personal_data: {
     title: 'Datos personales',

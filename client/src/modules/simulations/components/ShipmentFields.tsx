@@ -6,7 +6,7 @@ import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalF
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
-import { DateField, SelectField, SwitchField, TextField } from '#client/kit/form/fields.tsx'
+import { DateField, SelectField, SwitchField, TimeField } from '#client/kit/form/fields.tsx'
 import { money, volume, weight } from '#client/lib/format.ts'
 import type { InvoiceTotals } from '#client/kit/shipment/invoices.ts'
 import { type ProductRow, totalsOfProducts } from '#client/kit/shipment/question.ts'
@@ -118,9 +118,8 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
         )}
       />
       <DateField name="date" label={t('page.date')} description={t('page.date_hint')} />
-      <TextField
+      <TimeField
         name="time"
-        type="time"
         label={simulations('collection.time')}
         description={simulations('collection.time_hint')}
       />

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prolongTable } from '#shared/tables/table.calls.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
@@ -36,13 +36,12 @@ export const ProlongDialog = ({ table, opened, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      <TextInput
-        type="date"
+      <DateInput
         label={t('prolong.date')}
         withAsterisk
         min={least}
         value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={setDay}
         error={day < least ? t('prolong.earlier', { date: date(table.date_end) }) : null}
       />
     </JustificationDialog>

@@ -1,6 +1,7 @@
 import { Paper, Select, SimpleGrid, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { type Asks, type NewTable, isByDistance } from './new-table.ts'
 
@@ -14,12 +15,11 @@ export const WhatFields = ({ draft, asks, tried, onChange }: Props) => {
   const { t } = useTranslation('tables')
   const needed = (value: unknown) => (tried && !value ? t('check.required') : null)
   const day = (field: 'date_start' | 'date_end') => (
-    <TextInput
-      type="date"
+    <DateInput
       label={t(`field.${field}`)}
       withAsterisk
       value={draft[field]}
-      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      onChange={(value) => onChange({ [field]: value })}
       error={field === 'date_end' && draft.date_end < draft.date_start ? t('check.dates') : null}
     />
   )

@@ -1,6 +1,7 @@
 import { Paper, Select, SimpleGrid, Switch, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cities } from '#shared/places/places.contract.ts'
+import { DateInput, TimeInput } from '#client/kit/date/DateInput.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { STATES } from '#client/kit/place/states.ts'
 import { FigureInput } from './FigureInput.tsx'
@@ -12,12 +13,11 @@ const cityName = (row: { name: string; uf: string }) => `${row.name}/${row.uf}`
 export const HeadIdentity = ({ head, onChange }: HeadProps) => {
   const { t } = useTranslation('tables')
   const day = (name: 'date_start' | 'date_end') => (
-    <TextInput
-      type="date"
+    <DateInput
       label={t(`field.${name}`)}
       withAsterisk
       value={head[name].slice(0, 10)}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onChange={(value) => onChange({ [name]: value })}
       error={name === 'date_end' && head.date_end < head.date_start ? t('check.dates') : null}
     />
   )
@@ -67,12 +67,11 @@ export const HeadIdentity = ({ head, onChange }: HeadProps) => {
           suffix={t('field.days_suffix')}
           onChange={(value) => onChange({ lead_time: /^\d{1,3}$/.test(value) ? Number(value) : null })}
         />
-        <TextInput
-          type="time"
+        <TimeInput
           label={t('field.collection_cutoff')}
           description={t('field.collection_cutoff_hint')}
           value={head.collection_cutoff ?? ''}
-          onChange={(event) => onChange({ collection_cutoff: event.currentTarget.value || null })}
+          onChange={(value) => onChange({ collection_cutoff: value || null })}
         />
         <Switch
           mt={30}

@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { IconPlus } from '#client/ui/icons.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { type Item, type Plan, newItem } from './plan.ts'
@@ -22,13 +23,12 @@ export const WhatStep = ({ plan, components, tried, onChange, onNext }: Props) =
     <Paper withBorder p="lg">
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            type="date"
+          <DateInput
             label={t('readjust.start')}
             description={t('readjust.start_hint')}
             withAsterisk
             value={plan.start}
-            onChange={(event) => onChange({ start: event.currentTarget.value })}
+            onChange={(value) => onChange({ start: value })}
           />
           <Select
             label={t('readjust.months')}

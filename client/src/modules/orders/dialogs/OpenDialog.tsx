@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect } from 'react'
+import { orders } from '#shared/orders/orders.contract.ts'
+import { notifyError } from '#client/kit/notify.ts'
+import { useResource } from '#client/kit/use-resource.ts'
+import type { OrderAction } from '../order-buttons.ts'
+import { DETAIL_INCLUDE, type OrderDetail, orderCode } from '../order.ts'
+import { DatedDialog, DepartDialog, UndoDialog, isDated, isUndone } from './AddressDialogs.tsx'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import { ApproveVehicleDialog, ChecklistDialog } from './ApproveVehicleDialog.tsx'
+import { CancelOrderDialog } from './CancelOrderDialog.tsx'
+import { ConfirmTransporterDialog, RefuseTransporterDialog } from './CarrierDialogs.tsx'
+import { ChangeCargoDialog } from './ChangeCargoDialog.tsx'
+import { ChangeOrderDialog } from './ChangeOrderDialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { EnrichDialog } from './EnrichDialog.tsx'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+import { RefuseDeliveryDialog } from './RefuseDeliveryDialog.tsx'
+import { SendProposalDialog } from './SendProposalDialog.tsx'
+import {
+  AlertDialog,
+  IcmsDialog,
+  MirrorDialog,
+  ReplicateDialog,
+  UpdateStatusDialog,
+} from './SmallDialogs.tsx'
+
+const DIALOGS: Partial<Record<OrderAction, ComponentType<DialogProps>>> = {
+  send_proposal: SendProposalDialog,
+  confirm_transporter: ConfirmTransporterDialog,
+  refuse_transporter: RefuseTransporterDialog,
+  enrich: EnrichDialog,
+  approve_vehicle: ApproveVehicleDialog,
+  approve_checklist: ChecklistDialog,
+  mirror_vehicle: MirrorDialog,
+  depart: DepartDialog,
+  refuse_delivery: RefuseDeliveryDialog,
+  attach_receipt: ReceiptDialog,
+  alert: AlertDialog,
+  change_cargo: ChangeCargoDialog,
+  update: ChangeOrderDialog,
+  icms: IcmsDialog,
+  replicate: ReplicateDialog,
+  update_status: UpdateStatusDialog,
+  cancel: CancelOrderDialog,
+}
+
+export type Asked = { action: OrderAction; id: string; addressId?: string | undefined }
+
+/** The dialog of one action, with the order read for it. */
+export const OpenDialog = ({ action, id, addressId, onClose }: Asked & { onClose: () => void }) => {
+  const order = useResource<OrderDetail>(orders, id, { include: [...DETAIL_INCLUDE] })
+  const { error } = order
+  useEffect(() => {
+    if (!error) return
+    notifyError(error)
+    onClose()
+  }, [error, onClose])
+  if (!order.data) return null
+  const props: DialogProps = { order: order.data, addressId, onClose }
+  if (action === 'accept' || action === 'refuse')
+    return <AnswerDialog orderId={id} code={orderCode(order.data)} action={action} onClose={onClose} />
+  if (isDated(action)) return <DatedDialog {...props} action={action} />
+  if (isUndone(action)) return <UndoDialog {...props} action={action} />
+  const Dialog = DIALOGS[action]
+  return Dialog ? <Dialog {...props} /> : null
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPreloads } from './preloads.ts'
+
+const link = (name: string): string => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`
+
+test('a visitor is told the login’s scripts, a member the frame’s, neither the entry’s own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'preloads-'))
+  expect(readPreloads(folder)).toEqual({ visitor: '', member: '' })
+  mkdirSync(join(folder, '.vite'))
+  const manifest = {
+    'index.html': { file: 'assets/start.js', imports: ['_common'] },
+    _common: { file: 'assets/common.js' },
+    _fields: { file: 'assets/fields.js', imports: ['_common', 'index.html'] },
+    '_gate-1.js': { name: 'gate', file: 'assets/gate.js', imports: ['_fields'] },
+    '_house-1.js': { name: 'house', file: 'assets/house.js', imports: ['index.html'] },
+    'src/app/locales/gate.pt.ts': { file: 'assets/texts.js' },
+  }
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  expect(readPreloads(folder)).toEqual({
+    visitor: `${link('gate')}${link('fields')}${link('texts')}`,
+    member: `${link('house')}${link('texts')}`,
+  })
+})

@@ -1,0 +1,207 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { systemChromium } from '../../../scripts/lib/browser.ts'
+import { DEMO_PASSWORD } from '../../../scripts/lib/logins.ts'
+import setUp from '#tests/support/e2e-server.ts'
+import { logIn } from '#tests/e2e/support/browser.ts'
+import { PLAIN, SLOW, observe, seenIn, settle, type Line } from './observe.ts'
+
+/** `npm run bench -- client`: how the built client feels in Chromium, each figure the middle of several visits. */
+
+type Figure = { what: string; goal: number; value: number; unit: string; met: boolean }
+
+const ORDERS = '/logistic_manager/shipper/order'
+const FIFTY = `${ORDERS}?page[size]=50`
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const figure = (what: string, goal: number, unit: string, values: readonly number[]): Figure => {
+  const value = Number(middle(values).toFixed(unit === '' ? 3 : 0))
+  return { what, goal, value, unit, met: value <= goal }
+}
+
+type Visitor = { browser: Browser; base: string }
+
+const open = async ({ browser, base }: Visitor, login: string | null): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: base,
+    locale: 'pt-BR',
+    viewport: { width: 1440, height: 900 },
+  })
+  if (login === null) return context
+  const { access_token: token, user } = await logIn(base, `${login}@demo.example`, DEMO_PASSWORD)
+  const domain = new URL(base).hostname
+  await context.addCookies([
+    { name: 'token', value: token, domain, path: '/' },
+    { name: 'user', value: encodeURIComponent(JSON.stringify(user)), domain, path: '/' },
+  ])
+  return context
+}
+
+type Visit = { lcp: number; shifts: number; files: number; kilobytes: number }
+
+/** A first visit: nothing in the browser's cache. */
+const visit = async (visitor: Visitor, login: string | null, path: string, line: Line): Promise<Visit> => {
+  const context = await open(visitor, login)
+  const page = await context.newPage()
+  const { loaded } = await observe(page, line)
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  await settle(page)
+  const { lcp, shifts, where } = await seenIn(page)
+  if (shifts > 0.05) console.log(`  ${path} moved:\n    ${where.join('\n    ')}`)
+  await context.close()
+  return { lcp, shifts, files: loaded.scripts, kilobytes: loaded.kilobytes }
+}
+
+const visits = async (times: number, run: () => Promise<Visit>): Promise<Visit[]> => {
+  const all: Visit[] = []
+  for (let turn = 0; turn < times; turn += 1) all.push(await run())
+  return all
+}
+
+/** From the click until the rows of the answer stand, in the page's own time. */
+const timed = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  const before = await page.locator('tbody tr').first().textContent()
+  const began = performance.now()
+  await act()
+  await page.waitForFunction(
+    (old) => {
+      const row = document.querySelector('tbody tr')
+      return row !== null && row.textContent !== old && !document.querySelector('[aria-busy=true]')
+    },
+    before,
+    { polling: 'raf', timeout: 10_000 },
+  )
+  return performance.now() - began
+}
+
+type Interaction = { tab: number; sort: number; page: number; slowest: number }
+
+/** A list of 50 rows: another tab, another order, another page, all rows selected. */
+const interact = async (visitor: Visitor, line: Line): Promise<Interaction> => {
+  const context = await open(visitor, 'shipper')
+  const page = await context.newPage()
+  await observe(page, line)
+  await page.goto(FIFTY)
+  await settle(page)
+  const next = page.getByRole('button', { name: 'Próxima página' })
+  const turned = await timed(page, () => next.click())
+  const sorted = await timed(page, () => page.getByRole('columnheader').getByRole('button').first().click())
+  const tabbed = await timed(page, () => page.getByRole('tab', { name: /Entregues/ }).click())
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
+  await settle(page)
+  const { slowest } = await seenIn(page)
+  await context.close()
+  return { tab: tabbed, sort: sorted, page: turned, slowest }
+}
+
+const benchClient = async (times: number): Promise<Figure[]> => {
+  const stop = await setUp()
+  const path = systemChromium()
+  const browser = await chromium.launch(path === undefined ? {} : { executablePath: path })
+  try {
+    const visitor = { browser, base: process.env['E2E_BASE_URL'] ?? '' }
+    const login = await visits(times, () => visit(visitor, null, '/auth/login', SLOW))
+    const orders = await visits(times, () => visit(visitor, 'shipper', ORDERS, SLOW))
+    const dashboard = await visits(times, () =>
+      visit(visitor, 'shipper', '/logistic_manager/shipper/dashboard', SLOW),
+    )
+    const plain: Interaction[] = []
+    const slow: Interaction[] = []
+    for (let turn = 0; turn < times; turn += 1) plain.push(await interact(visitor, PLAIN))
+    for (let turn = 0; turn < times; turn += 1) slow.push(await interact(visitor, { ...PLAIN, slower: 4 }))
+    return [
+      figure(
+        'login: scripts',
+        160,
+        'kB',
+        login.map(({ kilobytes }) => kilobytes),
+      ),
+      figure(
+        'login: files',
+        15,
+        'files',
+        login.map(({ files }) => files),
+      ),
+      figure(
+        'login: LCP, slow',
+        1500,
+        'ms',
+        login.map(({ lcp }) => lcp),
+      ),
+      figure(
+        'login: CLS',
+        0.05,
+        '',
+        login.map(({ shifts }) => shifts),
+      ),
+      figure(
+        'orders: scripts',
+        240,
+        'kB',
+        orders.map(({ kilobytes }) => kilobytes),
+      ),
+      figure(
+        'orders: files',
+        15,
+        'files',
+        orders.map(({ files }) => files),
+      ),
+      figure(
+        'orders: LCP, slow',
+        2200,
+        'ms',
+        orders.map(({ lcp }) => lcp),
+      ),
+      figure(
+        'orders: CLS',
+        0.05,
+        '',
+        orders.map(({ shifts }) => shifts),
+      ),
+      figure(
+        'dashboard: CLS',
+        0.05,
+        '',
+        dashboard.map(({ shifts }) => shifts),
+      ),
+      figure(
+        '50 rows: another tab',
+        200,
+        'ms',
+        plain.map(({ tab }) => tab),
+      ),
+      figure(
+        '50 rows: another order',
+        200,
+        'ms',
+        plain.map(({ sort }) => sort),
+      ),
+      figure(
+        '50 rows: another page',
+        200,
+        'ms',
+        plain.map(({ page }) => page),
+      ),
+      figure(
+        'slowest interaction',
+        100,
+        'ms',
+        plain.map(({ slowest }) => slowest),
+      ),
+      figure(
+        'slowest interaction, slow',
+        300,
+        'ms',
+        slow.map(({ slowest }) => slowest),
+      ),
+    ]
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+console.log('The built client in Chromium; slow: 9 Mbit/s, 70 ms, a processor four times slower')
+console.table(await benchClient(Number(process.argv[2] ?? 3)))
