@@ -82,6 +82,8 @@ export const STILL: readonly string[] = [
   ),
   ...'freight_settings freight_intake_mappings additional_services taker_registrations'.split(' '),
   'tower_settings',
+  ...'extra_plans billing_plan_values company_extra_plan_values'.split(' '),
+  ...'billing_contracted_prices billing_contracted_price_additionals'.split(' '),
   ...'boxes request_carrier_rules'.split(' '),
   ...'proceda_custom_occurrences transporter_custom_occurrence'.split(' '),
   ...'notification_choices notification_settings shipper_table_model search_words'.split(' '),

@@ -46,6 +46,9 @@ const TWO_MEANINGS: Readonly<Record<string, string>> = {
   De: 'from a figure on; the value before a change',
   Todos: 'all orders; all places, which are feminine in Spanish',
   'E-mail': 'the address; the channel of a notice, a short column',
+  Vencida: 'a bill that was not paid in time; a table or a route that is over',
+  'Em aberto': 'one bill; all orders',
+  Cobrança: 'a bill of the platform; how a service is charged',
   Entregue: 'an order; an invoice, which is feminine in Spanish',
 }
 

@@ -16,7 +16,7 @@ test('a form says that another person changed the record in between', async ({ a
   await name.fill('Rui Prado Alves')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('alert')).toContainText('Outra pessoa alterou este registro')
-  // What was typed stands; read again, the other one's change stands there.
+  // The typed words stand; read again, the other person's change stands there.
   await expect(name).toHaveValue('Rui Prado Alves')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

@@ -189,4 +189,4 @@ alter table companies add constraint companies_billing_days check (
 alter table billings add constraint billings_period check (period_start <= period_end),
   add constraint billings_status check (status in ('open', 'paid', 'overdue')),
   add constraint billings_paid check ((status = 'paid') = (paid_at is not null));
-alter table billing_orders add foreign key (billing_id) references billings (id) on delete cascade;
+alter table billing_orders add constraint billing_orders_billing_id_fkey foreign key (billing_id) references billings (id) on delete cascade;

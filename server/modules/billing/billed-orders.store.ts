@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { betweenDays } from '#server/kit/brazil-days.ts'
 import type { Period } from './pure/closing-days.ts'
 
-/** Orders that bills count: those created in the period but the ones canceled in it (lifecycles: billing). */
+/** Orders that bills count: those created in the period but the ones canceled in it (billing/README "Value"). */
 
 export type OrderCounts = { readonly ftl: number; readonly others: number }
 

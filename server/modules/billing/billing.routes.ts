@@ -1,5 +1,5 @@
 import type { Route } from '#server/kit/routes.ts'
-import { chooseClosingDayRoute } from './actions/choose-closing-day.ts'
+import { chooseBillingClosingDayRoute } from './actions/choose-billing-closing-day.ts'
 import { listBilledOrdersRoute } from './actions/list-billed-orders.ts'
 import { payBillingRoute } from './actions/pay-billing.ts'
 import { printBillingRoute } from './actions/print-billing.ts'
@@ -8,7 +8,7 @@ import { sumBillingsRoute } from './actions/sum-billings.ts'
 
 export const billingRoutes: readonly Route[] = [
   payBillingRoute,
-  chooseClosingDayRoute,
+  chooseBillingClosingDayRoute,
   showRunningPeriodRoute,
   sumBillingsRoute,
   listBilledOrdersRoute,

@@ -63,7 +63,7 @@ export const closeEnded = async (rows: Rows, company_id: number, closing: Closin
   const { periods, days } = endedPeriods(company.start, closing.today, company.days)
   const made: ClosedBill[] = []
   for (const period of periods) {
-    // oxlint-disable-next-line no-await-in-loop -- the first period charges what is charged once
+    // oxlint-disable-next-line no-await-in-loop -- the first period charges the terms of `is_once`
     const bill = await closePeriod(rows, company, period, closing)
     if (bill) made.push(bill)
   }

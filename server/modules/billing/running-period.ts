@@ -1,5 +1,5 @@
 import type { ReadContext } from '#server/kit/context.ts'
-import type { ClosingDaysAnswer, RunningPeriod } from '#shared/billing/billing.calls.ts'
+import type { ClosingDaysAnswer, RunningPeriod } from '#shared/billing/billing-answers.ts'
 import { countOrders } from './billed-orders.store.ts'
 import { isPlanDue } from './close-periods.ts'
 import { billedCompany } from './company-days.store.ts'

@@ -13,7 +13,7 @@ export const isHeadOfficeOfShippers = async (rows: Rows, company_id: number): Pr
 
 type Terms = 'billing_contracted_prices' | 'billing_plan_values' | 'company_extra_plan_values'
 
-/** The company of terms in force; null for the price list, and for what is none. */
+/** The company of terms in force; null for the price list, and for other rows. */
 export const termsCompany = async (rows: Rows, model: Terms, id: number): Promise<number | null> => {
   const [row] = await rows<{ company_id: number | null }>(
     sql`select company_id from ${raw(identifier(model))} where id = ${id} and billing_id is null`,

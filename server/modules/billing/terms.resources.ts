@@ -17,7 +17,7 @@ import { billedScope } from './billings.resource.ts'
 import { beginOf } from './begin-billing.ts'
 import { isHeadOfficeOfShippers, termsCompany } from './terms-rules.store.ts'
 
-/** What is agreed with companies. The operator writes it; as a bill was made with it, it stands for ever. */
+/** Terms agreed with companies. The operator writes them; a bill keeps its copy for ever. */
 
 const abilities = {
   read: 'billings.read',

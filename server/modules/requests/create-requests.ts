@@ -110,7 +110,7 @@ const askToSimulate = async (ctx: Context, ids: readonly number[]): Promise<void
 
 /**
  * Creates requests of one company, whichever door they come in by: each stands alone, an `external_id` that is known answers the
- * request that has it. What is complete is simulated in the background.
+ * request that has it. A complete request is simulated in the background.
  *
  * @returns outcomes in the order of the inputs
  */

@@ -4,7 +4,7 @@ import { billingPages } from '#shared/access/sets.ts'
 
 export const billingAbilities = {
   'billings.read': billingPages,
-  /** Setting a bill as paid, prices of plans and what is agreed with companies. */
+  /** Setting a bill as paid, prices of plans and terms of companies. */
   'billings.pay': LINES.manager_billing.rule,
   'billings.contract': LINES.manager_billing.rule,
   'billings.choose_day': any(

@@ -182,7 +182,7 @@ export const companyExtraPlanValues = defineContract({
     price: z.string(),
     /** Charged by one bill instead of each. */
     is_once: z.boolean(),
-    /** The bill that charged it, of what is charged once. */
+    /** The bill that charged a term of `is_once`. */
     billing_id: id().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),

@@ -7,11 +7,10 @@ import { invalidateResources } from '#client/lib/query-client.ts'
 import { IconAlertTriangle, IconCircleCheck, IconX } from '#client/ui/icons.ts'
 import { notifyError } from '../notify.ts'
 import { useCall } from '../use-call.ts'
-import { type RowOf, useResourceList } from '../use-resource.ts'
+import { useResourceList } from '../use-resource.ts'
 import styles from '../list/list.module.css'
+import type { BulkRow } from './bulk-row.ts'
 import { BulkResults } from './BulkResults.tsx'
-
-export type BulkRow = RowOf<typeof bulkActions>
 
 type Props = { type: string; pathOf: (id: string) => string | null }
 type PanelProps = Props & { bulk: BulkRow }

@@ -53,7 +53,7 @@ export type ResourceListProps<T extends { id: string }> = {
   rowName?: (row: T) => string
   rowActions?: (row: T) => readonly RowAction[]
   bulk?: (selection: Selection<T>) => ReactNode
-  /** All rows of the filters may be chosen at once; what is done with them runs as a job, whose results lead there. */
+  /** All rows of the filters may be chosen at once; the bulk action runs as a job, whose results lead there. */
   bulkAll?: (id: string) => string | null
   /** Buttons of the header, right; a function sees the current query (for exports of the shown rows). */
   actions?: ReactNode | ((list: { params: QueryParams; total: number | undefined }) => ReactNode)

@@ -43,7 +43,7 @@ const ViewMenu = ({
   )
 }
 
-/** Save, save as and discard what was changed of the open view; or keep the list as it stands as a new one. */
+/** Saves, saves as and discards the changes of the open view; or keeps the list as it stands as a new one. */
 export const ViewActions = <T extends { id: string }>({ name, list, view, views }: Props<T>) => {
   const { t } = useTranslation('kit')
   const [dialog, setDialog] = useState<{ of: SavedView | null } | null>(null)

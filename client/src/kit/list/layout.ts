@@ -32,7 +32,7 @@ export const place = <T>(columns: readonly Column<T>[], layout: ListLayout | nul
   return [...placed.filter(({ pinned }) => pinned), ...placed.filter(({ pinned }) => !pinned)]
 }
 
-/** What is kept of columns as they stand. */
+/** The columns as a view keeps them. */
 export const layoutOf = <T>(placed: readonly Placed<T>[], density: Density): ListLayout => ({
   columns: placed.map(({ column, hidden, pinned, width }) => ({
     key: column.key,

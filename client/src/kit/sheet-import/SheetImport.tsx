@@ -18,7 +18,7 @@ export type SheetImportProps = {
   onClose: () => void
 }
 
-/** A spreadsheet becomes rows: chosen, its columns understood and shown with what is wrong, then written. */
+/** A spreadsheet becomes rows: chosen, its columns understood and shown with their faults, then written. */
 export const SheetImport = ({ fields, labelOf, preview, write, resource, onClose }: SheetImportProps) => {
   const { t } = useTranslation('sheet_import')
   const sheet = useSheetImport({ preview, write, resource })

@@ -1,11 +1,8 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  chooseBillingClosingDay,
-  showRunningPeriod,
-  type ClosingDaysAnswer,
-} from '#shared/billing/billing.calls.ts'
+import type { ClosingDaysAnswer } from '#shared/billing/billing-answers.ts'
+import { chooseBillingClosingDay, showRunningPeriod } from '#shared/billing/billing.calls.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'

@@ -111,7 +111,7 @@ const drawPlan = () => <PlanTerms />
 const drawExtra = () => <ExtraTerms />
 const drawAdditional = () => <AdditionalTerms />
 
-/** What is agreed with each shipper, and the price list of the plans; the operator's. */
+/** Terms of each shipper, and the price list of the plans; the operator's. */
 export const TermsPage = () => {
   const { t } = useTranslation('billing')
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
-import type { RunningPeriod } from '#shared/billing/billing.calls.ts'
+import type { RunningPeriod } from '#shared/billing/billing-answers.ts'
 import { multiply, toMoney } from '#shared/kit/money.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import { decimal, money } from '#client/lib/format.ts'

@@ -21,7 +21,7 @@ import { rowBandDoubts } from './row-band-doubts.ts'
 import { settled } from './settle.ts'
 import { nothing, outlier } from './slips.ts'
 
-/** Doubts about what is read at all. */
+/** Doubts about the rows and sheets that are read. */
 const WHOLE: readonly Detector[] = [otherSheets, hiddenColumns, hiddenRows]
 /** Doubts about prices by weight. */
 const BANDS: readonly Detector[] = [above, falling, pricedByKg, rowBandDoubts]

@@ -16,7 +16,7 @@ import type { Additional, Contracted } from '../types.ts'
 const IN_FORCE = { in_force: 'true' } as const
 const COMPANY = ['company'] as const
 
-/** What is charged in every period by a name of its own, beside the prices of orders. */
+/** A charge of every period by a name of its own, beside the prices of orders. */
 export const AdditionalDialog = ({ row, onClose }: { row: Additional | null; onClose: () => void }) => {
   const { t } = useTranslation('billing')
   const save = useSaveResource(billingContractedPriceAdditionals, row?.id)

@@ -154,7 +154,7 @@ export const en: typeof pt = {
       first: 'The first column counts',
       second: 'This column counts',
       fixed: 'Amount in R$ per document',
-      per_100kg: 'Per 100 kg begun',
+      per_100kg: 'Per 100 kg or fraction',
       percent_of_freight: 'Percentage of the freight',
       percent_of_invoice: 'Percentage of the invoice',
       calendar: 'Calendar days',

@@ -11,7 +11,7 @@ import { type Phase, phasesOf, presentPhase } from '../order-phases.ts'
 import { stepsOf } from '../order-steps.ts'
 import styles from './phases.module.css'
 
-/** What was planned and what happened. */
+/** The plan beside the facts. */
 const Dates = ({ planned, real }: Pick<Phase, 'planned' | 'real'>) => {
   const { t } = useTranslation('orders')
   return (

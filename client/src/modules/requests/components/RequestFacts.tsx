@@ -14,7 +14,7 @@ const addressText = (address: Address | null | undefined, city: string, uf: stri
     .filter((part) => part !== '')
     .join(' · ')
 
-/** What is known of the request. */
+/** The request's facts. */
 export const RequestFacts = ({ row }: { row: RequestRow }) => {
   const { t } = useTranslation('requests')
   return (

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { day } from '#shared/kit/fields.ts'
+import { EXTRA_PLANS } from './extra-plans.ts'
+
+/** What the calls of bills answer. */
+
+/** The closing day in force, one that waits, and the next day that a period closes on. */
+export const closingDays = z.object({
+  company_id: z.number(),
+  billing_closing_day: z.number(),
+  new_billing_closing_day: z.number().nullable(),
+  new_billing_closing_from: day().nullable(),
+  next_closing: day(),
+})
+export type ClosingDaysAnswer = z.output<typeof closingDays>
+
+const priced = z.object({ name: z.string(), quantity: z.string(), price: z.string() })
+
+/** What a period would cost if it closed now; every amount in reais. */
+export const runningPeriod = z.object({
+  company_id: z.number(),
+  company: z.string(),
+  period_start: day(),
+  period_end: day(),
+  days: closingDays,
+  plan: z
+    .object({
+      plan_id: z.number(),
+      price: z.string().nullable(),
+      is_annual: z.boolean(),
+      is_due: z.boolean(),
+    })
+    .nullable(),
+  contracted: z
+    .object({
+      minimum_price: z.string(),
+      solicitation_ftl_quantity: z.number(),
+      solicitation_ftl_price: z.string(),
+      solicitation_others_quantity: z.number(),
+      solicitation_others_price: z.string(),
+    })
+    .nullable(),
+  ftl_orders: z.number(),
+  other_orders: z.number(),
+  extras: z.array(priced.extend({ name: z.enum(EXTRA_PLANS) })),
+  additionals: z.array(priced),
+  values: z.object({
+    plan_value: z.string(),
+    ftl_exceeding: z.number(),
+    ftl_value: z.string(),
+    others_exceeding: z.number(),
+    others_value: z.string(),
+    minimum_addition: z.string(),
+    extras_value: z.string(),
+    additionals_value: z.string(),
+    total: z.string(),
+  }),
+})
+export type RunningPeriod = z.output<typeof runningPeriod>
+
+/** Bills that wait for payment, all companies that one sees together. */
+export const billingSums = z.object({
+  open: z.object({ count: z.number(), total: z.string() }),
+  overdue: z.object({ count: z.number(), total: z.string() }),
+  next_expire_at: day().nullable(),
+})
