@@ -39,6 +39,9 @@ const OPERATIONS = [
   'Notas fiscais',
   'Arquivos de notas fiscais',
   'Conferência de canhotos',
+  'Faturamento',
+  'Cobranças em aberto',
+  'Condições de cobrança',
   'Embarcadores',
   'Transportadoras',
   'Fornecedores',
@@ -86,6 +89,8 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
     'Importações',
     'Conferência de canhotos',
     'Arquivos não importados',
+    'Resumo do faturamento',
+    'Faturamento',
     'Transportadoras',
     'Fornecedores',
     'Clientes',
@@ -164,18 +169,20 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
 
 const FINANCE = ['Notificações', 'Perfil da empresa', 'Usuários']
 
+const BILLING = ['Resumo do faturamento', 'Faturamento', 'Fechamento do mês']
+
 /** The sidebars of the modules beside the main one; a screen that is not built has no entry. */
 const BESIDE: Partial<Record<RoleName, readonly (readonly [string, readonly string[]])[]>> = {
-  manager: [['/billing/list', []]],
+  manager: [['/billing/list', BILLING]],
   shipper: [
     ['/finance/home', FINANCE],
-    ['/billing/list', []],
+    ['/billing/list', BILLING],
     ['/tracking/shipper/tracking_solicitation', []],
     ['/quotation/shipper/order_quotes', []],
   ],
   transporter: [
     ['/finance/home', FINANCE],
-    ['/billing/list', []],
+    ['/billing/list', BILLING],
     ['/tracking/transporter/tracking_solicitation', []],
     ['/quotation/transporter/order_quotes', []],
   ],
