@@ -26,7 +26,7 @@ type Figures = {
 /** 100,000 orders with the columns that a list shows, from the database into a stored file. */
 export const benchExport = async (): Promise<Figures> => {
   const server = await startTestServer()
-  const { url, drop } = await createTestDatabase('reference', server.adminUrl)
+  const { url, ownerUrl, drop } = await createTestDatabase('reference', server.adminUrl)
   const write = async (format: ExportFormat, rows = ROWS): Promise<Answer> => {
     const { stdout } = await run(
       process.execPath,
@@ -47,7 +47,7 @@ export const benchExport = async (): Promise<Figures> => {
     return answer
   }
   try {
-    await fillDataset(url)
+    await fillDataset(ownerUrl)
     const tenth = await write('csv', ROWS / 10)
     const csv = await write('csv')
     const xlsx = await write('xlsx')

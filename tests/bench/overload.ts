@@ -40,8 +40,8 @@ const lists = (token: string, from: number) =>
 
 export const benchOverload = async ({ seconds, rounds }: { seconds: number; rounds: number }) => {
   const server = await startTestServer()
-  const { url, drop } = await createTestDatabase('reference', server.adminUrl)
-  await fillDataset(url)
+  const { url, ownerUrl, drop } = await createTestDatabase('reference', server.adminUrl)
+  await fillDataset(ownerUrl)
   const people = await addPeople(url)
   const ours = await startOurServer(url)
   try {

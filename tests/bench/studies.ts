@@ -97,7 +97,7 @@ const bareStudy = async (url: string, shipper: number): Promise<number> => {
 /** 10,000 orders by 50 tables of 27 states: what a study takes through its real job, and what a bare loop over the same takes. */
 export const benchStudies = async () => {
   const server = await startTestServer()
-  const { url, drop } = await createTestDatabase('reference', server.adminUrl)
+  const { url, ownerUrl, drop } = await createTestDatabase('reference', server.adminUrl)
   const env = {
     ...process.env,
     DATABASE_URL: url,
@@ -126,7 +126,7 @@ export const benchStudies = async () => {
         })
     }
     await container.close()
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: ownerUrl })
     await client.connect()
     await fillOrders(client, shipper.id, carrier)
     await client.end()
@@ -141,7 +141,7 @@ export const benchStudies = async () => {
     const tenth = await study(DAYS / 10)
     const turns: { ours: Answer; bare: number }[] = []
     for (let turn = 0; turn < 3; turn += 1) {
-      const bare = await bareStudy(url, shipper.id)
+      const bare = await bareStudy(ownerUrl, shipper.id)
       const ours = await study(DAYS)
       if (ours.orders !== ORDERS) throw new Error(`the study has ${ours.orders} orders`)
       turns.push({ ours, bare })

@@ -36,8 +36,8 @@ const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { transporter: 'order_timeline' },
 }
 
-/** Copies of these rows would be two where one is looked up: by number, by what comes after. */
-const ONE_OF_A_KIND = new Set<string>(['companies', 'route_tables'])
+/** Copies of these rows would be two where one is looked up. */
+const ONE_OF_A_KIND = new Set<string>(['companies', 'route_tables', 'simulation_table_prolongation'])
 
 const growing = MODULES.flatMap((module) => module.resources ?? []).filter(
   ({ model, contract }) =>

@@ -47,8 +47,8 @@ export const benchHttp = async ({
   rounds: number
 }): Promise<{ lines: Line[]; memoryMiB: number }> => {
   const server = await startTestServer()
-  const { url, drop } = await createTestDatabase('reference', server.adminUrl)
-  await fillDataset(url)
+  const { url, ownerUrl, drop } = await createTestDatabase('reference', server.adminUrl)
+  await fillDataset(ownerUrl)
   const [basePort, ourPort] = [await findFreePort(), await findFreePort()]
   const common = { DATABASE_URL: url, JWT_SECRET: SECRET, NODE_ENV: 'test', LOG_LEVEL: 'fatal' }
   const baseline = start('tests/bench/http/baseline.ts', { ...common, PORT: String(basePort) })
