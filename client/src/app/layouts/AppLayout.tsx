@@ -55,9 +55,9 @@ export const AppLayout = () => {
           onCollapse={toggleCollapsed}
         />
       </header>
-      <div className={styles.side}>
+      <nav className={styles.side}>
         <Sidebar session={session} collapsed={collapsed} onCollapse={toggleCollapsed} onClose={close} />
-      </div>
+      </nav>
       <main id="content" tabIndex={-1} className={styles.main ?? ''}>
         <div className={styles.content}>
           <Suspense fallback={null}>

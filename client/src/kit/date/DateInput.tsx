@@ -72,6 +72,7 @@ const TypedDate = ({
       {...(kind === 'time'
         ? {}
         : {
+            rightSectionWidth: 30,
             rightSection: (
               <ActionIcon
                 variant="subtle"

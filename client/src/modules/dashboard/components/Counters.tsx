@@ -62,7 +62,7 @@ export const Counters = () => {
               {t(`lists.${list}`)}
             </span>
             {count === undefined ? (
-              <Skeleton height={26} width={48} mt={6} />
+              <Skeleton height="calc(1.6rem * 1.3)" width={48} mt={2} />
             ) : (
               <Text component="span" className={styles.counterNumber ?? ''}>
                 {count.toLocaleString(HTML_LANG[currentLanguage()])}
