@@ -5,12 +5,15 @@ import * as z from 'zod'
 /** open: requests come and go; consolidated: closed; orders_generated: its requests became orders. */
 export const ROAD_MAP_STATES = ['open', 'consolidated', 'orders_generated'] as const
 
+/** A day as the table keeps it. */
+const midnight = () => day().transform((value) => `${value}T00:00:00.000Z`)
+
 const fields = {
   name: line(80),
   observation: optionalText(1000).optional(),
   obs: optionalText(1000).optional(),
-  collection_date: day().nullable().optional(),
-  delivery_date: day().nullable().optional(),
+  collection_date: midnight().nullable().optional(),
+  delivery_date: midnight().nullable().optional(),
   transporter_id: id().nullable().optional(),
   dangerous_products: flag().optional(),
   services: z.array(z.string().max(60)).max(50).optional(),
