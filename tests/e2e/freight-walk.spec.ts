@@ -76,6 +76,7 @@ test('a carrier’s spreadsheet prices real invoices, is readjusted, and meets t
     await shipper
       .locator('input[type=file]')
       .setInputFiles({ name: `${name}.xlsx`, mimeType: XLSX, buffer: sheetFor(town) })
+    await shipper.getByRole('button', { name: 'Continuar' }).click()
     await shipper.getByRole('radio', { name: 'Não, o ICMS é acrescentado' }).check()
     await shipper.getByRole('radio', { name: 'Por kg que excede a faixa anterior' }).check()
     await shipper.getByRole('button', { name: 'Conferir planilha' }).click()
