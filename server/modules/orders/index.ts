@@ -13,7 +13,7 @@ import { ordersResource } from './orders.resource.ts'
 import { ORDER_FREIGHT_ROUTES, ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
-export { orderBulk } from './order-bulk.ts'
+export { ORDER_BULK } from './orders.routes.ts'
 export { ordersScope, ofFollowedOrders } from './orders.scope.ts'
 export { lockOrder, type LockedOrder } from './lock-order.store.ts'
 export { insertTimeline } from './timeline.store.ts'

@@ -1,4 +1,5 @@
 import type { Route } from '#server/kit/routes.ts'
+import type { BulkAction } from '#shared/bulk/bulk-actions.contract.ts'
 import { acceptProposalRoute } from './actions/accept-proposal.ts'
 import { alertOrderRoute } from './actions/alert-order.ts'
 import { ALTER_RATES_ROUTES } from './actions/alter-rates.ts'
@@ -63,3 +64,12 @@ export const ordersRoutes: readonly Route[] = [
 
 /** spec 002 §7.1: what changes the freight of an order that exists. */
 export const ORDER_FREIGHT_ROUTES: readonly Route[] = [...ALTER_RATES_ROUTES, askRouteRoute, alterRouteRoute]
+
+/** Steps of an order that may be asked for many orders at once. */
+export const ORDER_BULK: Readonly<Record<BulkAction, Route>> = {
+  send_proposal: sendProposalRoute,
+  confirm_transporter: confirmTransporterRoute,
+  follow: followOrderRoute,
+  unfollow: unfollowOrderRoute,
+  change_dates: changeOrderRoute,
+}

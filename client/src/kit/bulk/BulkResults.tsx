@@ -5,7 +5,7 @@ import { bulkActionItems } from '#shared/bulk/bulk-actions.contract.ts'
 import { LinkCell } from '../list/cells.tsx'
 import { type RowOf, useResourceList } from '../use-resource.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
-import type { BulkRow } from './BulkPanel.tsx'
+import type { BulkRow } from './bulk-row.ts'
 
 type Item = RowOf<typeof bulkActionItems>
 const SHOWN = 100

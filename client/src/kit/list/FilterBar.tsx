@@ -7,7 +7,11 @@ import type { ListFilter } from './list-types.ts'
 import { PERIODS } from './list-url.ts'
 import type { List } from './use-list.ts'
 
-export type FilterBarProps<T extends { id: string }> = { list: List<T>; filters: readonly ListFilter[]; withPeriod: boolean }
+export type FilterBarProps<T extends { id: string }> = {
+  list: List<T>
+  filters: readonly ListFilter[]
+  withPeriod: boolean
+}
 
 const CHOICES: ReadonlySet<string> = new Set(['select', 'resource'])
 

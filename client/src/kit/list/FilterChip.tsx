@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, Button, Group, Popover, Skeleton } from '@mantine/core'
+import { useState, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconPlus, IconX } from '#client/ui/icons.ts'
-import { FilterEditor } from './FilterEditor.tsx'
 import { useFilterWords } from './filter-words.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
+
+const FilterEditor = lazy(async () => ({ default: (await import('./FilterEditor.tsx')).FilterEditor }))
 
 type Props = {
   filter: ListFilter
@@ -61,15 +62,17 @@ export const FilterChip = ({ filter, isMany, value, onChange, startOpen = false,
         )}
       </Group>
       <Popover.Dropdown>
-        <FilterEditor
-          filter={filter}
-          isMany={isMany}
-          value={value}
-          onApply={(next) => {
-            onChange(next)
-            close()
-          }}
-        />
+        <Suspense fallback={<Skeleton h={160} />}>
+          <FilterEditor
+            filter={filter}
+            isMany={isMany}
+            value={value}
+            onApply={(next) => {
+              onChange(next)
+              close()
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

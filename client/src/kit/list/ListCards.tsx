@@ -1,6 +1,6 @@
 import { Checkbox, Group, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RowsProps } from './ListTable.tsx'
+import type { RowsProps } from './rows-props.ts'
 import { RowMenu } from './RowMenu.tsx'
 import styles from './list.module.css'
 

@@ -1,33 +1,14 @@
 import { Checkbox, Skeleton, Table } from '@mantine/core'
-import { type MouseEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Density } from '#shared/lists/list-layout.ts'
 import { ListHead } from './ListHead.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import type { Placed } from './layout.ts'
-import type { RowAction } from './list-types.ts'
 import { cellStyle, usePinnedOffsets } from './pinned.ts'
 import styles from './list.module.css'
-import type { SelectionState } from './use-selection.ts'
+import type { RowsProps } from './rows-props.ts'
 
 const ROW_HEIGHT: Record<Density, number> = { compact: 32, normal: 40, comfortable: 48 }
-
-export type RowsProps<T extends { id: string }> = {
-  label: string
-  rows: readonly T[]
-  columns: readonly Placed<T>[]
-  /** Rows of bones to draw while the first page loads. */
-  skeletons: number
-  sort: string
-  onSort: (sort: string) => void
-  onWidth: (column: string, width: number) => void
-  density: Density
-  current: number | null
-  rowName: (row: T) => string
-  onOpen?: ((index: number, event?: MouseEvent) => void) | undefined
-  rowActions?: ((row: T) => readonly RowAction[]) | undefined
-  selection: SelectionState<T> | null
-}
 
 const Bones = <T extends { id: string }>({ skeletons, selection, columns, rowActions }: RowsProps<T>) =>
   Array.from({ length: skeletons }, (_, index) => (

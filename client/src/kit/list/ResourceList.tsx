@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
@@ -9,8 +9,7 @@ import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { type Resource, typeOf } from '../use-resource.ts'
-import { FilterBar } from './FilterBar.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
+import { FilterBar, type FilterBarProps } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { type EmptyTexts, ListEmpty } from './ListEmpty.tsx'
 import { ListSearch } from './ListSearch.tsx'
@@ -27,6 +26,8 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useUsualView, useViews } from './use-views.ts'
 import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 export type ResourceListProps<T extends { id: string }> = {
   /** The contract (allow-lists of filter, sort and search come from it), or a bare resource name. */
@@ -88,6 +89,16 @@ const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
   )
 }
 
+/** A bar on a desk, a sheet on a phone. */
+const Filters = <T extends { id: string }>(props: FilterBarProps<T>) =>
+  usePhone() ? (
+    <Suspense fallback={null}>
+      <FilterSheet {...props} />
+    </Suspense>
+  ) : (
+    <FilterBar {...props} />
+  )
+
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const navigate = useNavigate()
@@ -133,7 +144,6 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   useLastPage(list)
 
   const Rows = phone ? ListCards : ListTable
-  const Filters = phone ? FilterSheet : FilterBar
   const isEmpty = query.isSuccess && rows.length === 0
   const actions =
     typeof props.actions === 'function'
@@ -169,7 +179,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
               onChange={(search) => list.change({ search })}
             />
           ) : null}
-          <Filters list={list} filters={filters} withPeriod={props.periodField !== undefined} />
+          <Filters<T> list={list} filters={filters} withPeriod={props.periodField !== undefined} />
         </Group>
         <Group gap="xs">
           {props.title ? null : actions}

@@ -26,7 +26,11 @@ const MOST_COUNTED = 8
 const COUNTED_FOR_MS = 60_000
 const OF_VIEW = 'view '
 
-const useCounts = <T extends { id: string }>(resource: Resource, list: List<T>, views: readonly SavedView[]) => {
+const useCounts = <T extends { id: string }>(
+  resource: Resource,
+  list: List<T>,
+  views: readonly SavedView[],
+) => {
   const type = typeOf(resource)
   return useQueries({
     queries: views.slice(0, MOST_COUNTED).map((saved) => ({

@@ -129,7 +129,7 @@ export const es: typeof pt = {
   views: {
     label: 'Vistas de la lista',
     all: 'Todos',
-    altered: 'Modificada',
+    altered: 'Cambiada',
     save: 'Guardar',
     save_as: 'Guardar como',
     save_new: 'Guardar vista',

@@ -32,7 +32,7 @@ export const en: typeof pt = {
     order: 'Order',
     carrier: 'Carrier',
     collection: 'Collection',
-    way: 'On the way',
+    way: 'On route',
     delivery: 'Delivery',
     receipt: 'Receipt',
     planned: 'planned {{date}}',

@@ -31,7 +31,7 @@ export const es: typeof pt = {
   phase: {
     order: 'Pedido',
     carrier: 'Transportista',
-    collection: 'Recogida',
+    collection: 'Recolección',
     way: 'En ruta',
     delivery: 'Entrega',
     receipt: 'Comprobante',

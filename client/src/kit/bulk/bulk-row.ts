@@ -1,0 +1,4 @@
+import type { bulkActions } from '#shared/bulk/bulk-actions.contract.ts'
+import type { RowOf } from '../use-resource.ts'
+
+export type BulkRow = RowOf<typeof bulkActions>

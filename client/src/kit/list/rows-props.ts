@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import type { Density } from '#shared/lists/list-layout.ts'
+import type { Placed } from './layout.ts'
+import type { RowAction } from './list-types.ts'
+import type { SelectionState } from './use-selection.ts'
+
+/** What rows are drawn from, as a table or as cards. */
+export type RowsProps<T extends { id: string }> = {
+  label: string
+  rows: readonly T[]
+  columns: readonly Placed<T>[]
+  /** Rows of bones to draw while the first page loads. */
+  skeletons: number
+  sort: string
+  onSort: (sort: string) => void
+  onWidth: (column: string, width: number) => void
+  density: Density
+  current: number | null
+  rowName: (row: T) => string
+  onOpen?: ((index: number, event?: MouseEvent) => void) | undefined
+  rowActions?: ((row: T) => readonly RowAction[]) | undefined
+  selection: SelectionState<T> | null
+}
