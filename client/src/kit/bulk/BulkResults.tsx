@@ -36,8 +36,8 @@ export const BulkResults = ({ bulk, pathOf, onClose }: Props) => {
           value={status}
           onChange={setStatus}
           data={[
-            { value: 'failed', label: `${t('bulk.failed', { count: bulk.failed })}` },
-            { value: 'done', label: `${t('bulk.done', { count: bulk.done })}` },
+            { value: 'failed', label: t('bulk.failed', { count: bulk.failed }) },
+            { value: 'done', label: t('bulk.done', { count: bulk.done }) },
           ]}
         />
         {rows.length === 0 && items.isSuccess ? <Text c="dimmed">{t('bulk.none')}</Text> : null}

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
-import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { type Resource, typeOf } from '../use-resource.ts'
@@ -27,6 +26,7 @@ import { useSelection } from './use-selection.ts'
 import { useUsualView, useViews } from './use-views.ts'
 import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 
+const BulkPanel = lazy(async () => ({ default: (await import('../bulk/BulkPanel.tsx')).BulkPanel }))
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 export type ResourceListProps<T extends { id: string }> = {
@@ -99,6 +99,29 @@ const Filters = <T extends { id: string }>(props: FilterBarProps<T>) =>
     <FilterBar {...props} />
   )
 
+type BarProps<T extends { id: string }> = FilterBarProps<T> & {
+  searches: boolean
+  placeholder: string | undefined
+  children: ReactNode
+}
+
+/** Search and filters, and at the right what concerns the whole list. */
+const ListBar = <T extends { id: string }>({ searches, placeholder, children, ...bar }: BarProps<T>) => (
+  <Group justify="space-between" align="flex-start" gap="sm">
+    <Group gap="xs" style={{ flex: 1 }}>
+      {searches ? (
+        <ListSearch
+          value={bar.list.url.search}
+          placeholder={placeholder}
+          onChange={(search) => bar.list.change({ search })}
+        />
+      ) : null}
+      <Filters<T> {...bar} />
+    </Group>
+    <Group gap="xs">{children}</Group>
+  </Group>
+)
+
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const navigate = useNavigate()
@@ -124,7 +147,6 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   const hasViews = props.title !== undefined
   useUsualView(list, hasViews ? views : null)
   const selection = useSelection(rows)
-  const searchable = typeof props.resource === 'string' || Boolean(props.resource.search)
 
   const open = (index: number, event?: MouseEvent) => {
     const row = rows[index]
@@ -170,23 +192,17 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           tabs={props.tabs}
         />
       ) : null}
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Group gap="xs" style={{ flex: 1 }}>
-          {searchable ? (
-            <ListSearch
-              value={url.search}
-              placeholder={props.searchPlaceholder}
-              onChange={(search) => list.change({ search })}
-            />
-          ) : null}
-          <Filters<T> list={list} filters={filters} withPeriod={props.periodField !== undefined} />
-        </Group>
-        <Group gap="xs">
-          {props.title ? null : actions}
-          <RefreshButton onRefresh={() => void query.refetch()} />
-          {phone ? null : <ViewMenu view={view} />}
-        </Group>
-      </Group>
+      <ListBar<T>
+        list={list}
+        filters={filters}
+        withPeriod={props.periodField !== undefined}
+        searches={typeof props.resource === 'string' || Boolean(props.resource.search)}
+        placeholder={props.searchPlaceholder}
+      >
+        {props.title ? null : actions}
+        <RefreshButton onRefresh={() => void query.refetch()} />
+        {phone ? null : <ViewMenu view={view} />}
+      </ListBar>
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isError && !query.data ? null : (
         <div className={styles.frame} aria-busy={query.isFetching}>
@@ -222,7 +238,11 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           ) : null}
         </div>
       )}
-      {props.bulkAll ? <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} /> : null}
+      {props.bulkAll ? (
+        <Suspense fallback={null}>
+          <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} />
+        </Suspense>
+      ) : null}
       <BulkBar<T>
         bulk={props.bulk}
         list={list}

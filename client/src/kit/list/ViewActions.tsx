@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useState, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listViews } from '#shared/lists/list-views.contract.ts'
-import { IconBookmark, IconDots, IconEdit, IconTrash } from '#client/ui/icons.ts'
+import { IconPlus, IconDots, IconEdit, IconTrash } from '#client/ui/icons.ts'
 import { notifyError, notifySuccess } from '../notify.ts'
 import { useRowRemoval } from '../use-removal.tsx'
 import { useChangeResource } from '../use-resource.ts'
@@ -98,7 +98,7 @@ export const ViewActions = <T extends { id: string }>({ name, list, view, views 
         <Button
           size="compact-sm"
           variant="subtle"
-          leftSection={<IconBookmark size={15} aria-hidden />}
+          leftSection={<IconPlus size={15} aria-hidden />}
           onClick={() => setDialog({ of: null })}
         >
           {t('views.save_new')}

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_WIDTH } from '#shared/lists/list-layout.ts'
-import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '#client/ui/icons.ts'
+import { IconArrowDown, IconArrowUp, IconPin } from '#client/ui/icons.ts'
 import type { Placed } from './layout.ts'
 import styles from './list.module.css'
 import type { ListView } from './use-list-view.ts'
@@ -57,7 +57,7 @@ const ColumnLine = ({ view, at, placed }: LineProps) => {
         aria-label={t(pinned ? 'list.unpin' : 'list.pin', { name })}
         onClick={() => view.pin(column.key, !pinned)}
       >
-        {pinned ? <IconPinFilled size={15} /> : <IconPin size={15} />}
+        <IconPin size={15} fill={pinned ? 'currentColor' : 'none'} />
       </ActionIcon>
       <ActionIcon
         size={26}

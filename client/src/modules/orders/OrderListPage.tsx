@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
@@ -16,7 +16,6 @@ import { useAnswer } from '#client/kit/use-call.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
-import { OrderBulk } from './components/OrderBulk.tsx'
 import { asChosen, exportAs, orderColumns } from './components/order-columns.tsx'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, actionIcon, orderActions } from './order-buttons.ts'
@@ -32,7 +31,12 @@ const NOT_IN_ROWS: ReadonlySet<string> = new Set([
   'cancel_delivery',
 ])
 
-const renderBulk = (selection: Selection<Order>) => <OrderBulk selection={selection} />
+const OrderBulk = lazy(async () => ({ default: (await import('./components/OrderBulk.tsx')).OrderBulk }))
+const renderBulk = (selection: Selection<Order>) => (
+  <Suspense fallback={null}>
+    <OrderBulk selection={selection} />
+  </Suspense>
+)
 
 const tabsOf = (counts: Record<string, number> | undefined): FilterTabs => ({
   filter: 'list',
