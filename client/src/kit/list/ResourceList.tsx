@@ -22,7 +22,7 @@ import { type List, useList } from './use-list.ts'
 import { place } from './layout.ts'
 import { useListView } from './use-list-view.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useSelection } from './use-selection.ts'
+import { type SelectionState, useSelection } from './use-selection.ts'
 import { useUsualView, useViews } from './use-views.ts'
 import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 
@@ -120,6 +120,24 @@ const ListBar = <T extends { id: string }>({ searches, placeholder, children, ..
     </Group>
     <Group gap="xs">{children}</Group>
   </Group>
+)
+
+type EndProps<T extends { id: string }> = {
+  props: Pick<ResourceListProps<T>, 'resource' | 'bulk' | 'bulkAll'>
+  list: List<T>
+  selection: SelectionState<T>
+}
+
+/** Below the rows: what runs for many of them, and what may be done with those that are chosen. */
+const ListEnd = <T extends { id: string }>({ props, list, selection }: EndProps<T>) => (
+  <>
+    {props.bulkAll ? (
+      <Suspense fallback={null}>
+        <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} />
+      </Suspense>
+    ) : null}
+    <BulkBar<T> bulk={props.bulk} list={list} selection={selection} takesAll={props.bulkAll !== undefined} />
+  </>
 )
 
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
@@ -238,17 +256,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           ) : null}
         </div>
       )}
-      {props.bulkAll ? (
-        <Suspense fallback={null}>
-          <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} />
-        </Suspense>
-      ) : null}
-      <BulkBar<T>
-        bulk={props.bulk}
-        list={list}
-        selection={selection}
-        takesAll={props.bulkAll !== undefined}
-      />
+      <ListEnd<T> props={props} list={list} selection={selection} />
     </Stack>
   )
 }
