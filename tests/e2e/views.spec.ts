@@ -67,13 +67,14 @@ test('a view keeps filters and columns, says when it was altered, and goes', asy
   expect(JSON.stringify(await left.json())).not.toContain(name)
 })
 
+const headsOf = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim())
+
 test('columns stay as a person left them, on another machine too', async ({ as, browser, baseURL }) => {
   const page = await as('shipper2')
   await page.goto('/logistic_manager/shipper/user')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const first = async (of: Page) =>
-    (await of.getByRole('columnheader').allInnerTexts()).map((head) => head.trim())
-  const before = await first(page)
+  const before = await headsOf(page)
   const kept = page.waitForResponse((answer) => answer.url().includes('/api/list_layouts/'))
   await page.getByRole('button', { name: 'Colunas e densidade' }).click()
   await page
@@ -82,7 +83,7 @@ test('columns stay as a person left them, on another machine too', async ({ as, 
     .click()
   await page.keyboard.press('Escape')
   await kept
-  const after = await first(page)
+  const after = await headsOf(page)
   expect(after).not.toEqual(before)
   const other = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -90,11 +91,11 @@ test('columns stay as a person left them, on another machine too', async ({ as, 
   })
   const elsewhere = await other.newPage()
   await elsewhere.goto('/logistic_manager/shipper/user')
-  await expect.poll(() => first(elsewhere)).toEqual(after)
+  await expect.poll(() => headsOf(elsewhere)).toEqual(after)
   await other.close()
   await page.getByRole('button', { name: 'Colunas e densidade' }).click()
   await page.getByRole('button', { name: 'Restaurar padrão' }).click()
-  await expect.poll(() => first(page)).toEqual(before)
+  await expect.poll(() => headsOf(page)).toEqual(before)
 })
 
 test('a filter takes several values, none of them, and days that count from today', async ({ as }) => {

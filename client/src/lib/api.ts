@@ -19,6 +19,8 @@ export type RequestOptions = {
   quiet?: boolean
   /** Of the row as it was read: another person's change in between is not overwritten (412). */
   if_match?: string
+  /** Arrives although the page is left while it is sent. */
+  keepalive?: boolean
   /** Reuse the key of an earlier try, so that a repeated POST gives the first answer again. */
   idempotency_key?: string
 }
@@ -109,7 +111,13 @@ const requestOnce = async (
     options.body === undefined ? null : isForm ? (options.body as FormData) : JSON.stringify(options.body)
   const end = options.quiet ? () => {} : beginLoading()
   try {
-    const response = await fetch(apiUrl(path, options.query), { method, headers, body, signal })
+    const response = await fetch(apiUrl(path, options.query), {
+      method,
+      headers,
+      body,
+      signal,
+      keepalive: options.keepalive ?? false,
+    })
     const answer = await readBody(response)
     if (response.ok) return withTag(answer, response.headers.get('etag'))
     const error = errorFromBody(response.status, answer, response.headers.get('x-request-id'))

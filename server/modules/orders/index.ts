@@ -13,7 +13,7 @@ import { ordersResource } from './orders.resource.ts'
 import { ORDER_FREIGHT_ROUTES, ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
-export { orderBulk } from './orders.routes.ts'
+export { ORDER_BULK } from './orders.routes.ts'
 export { createOrder } from './actions/create-order.ts'
 export { hasFeature } from './create-order.store.ts'
 export { ordersScope, ofFollowedOrders, requestsScope } from './orders.scope.ts'

@@ -66,7 +66,7 @@ export const ordersRoutes: readonly Route[] = [
 export const ORDER_FREIGHT_ROUTES: readonly Route[] = [...ALTER_RATES_ROUTES, askRouteRoute, alterRouteRoute]
 
 /** Steps of an order that may be asked for many orders at once. */
-export const orderBulk: Readonly<Record<BulkAction, Route>> = {
+export const ORDER_BULK: Readonly<Record<BulkAction, Route>> = {
   send_proposal: sendProposalRoute,
   confirm_transporter: confirmTransporterRoute,
   follow: followOrderRoute,

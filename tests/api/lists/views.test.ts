@@ -12,6 +12,20 @@ const LAYOUT = {
   ],
 }
 
+const view = async (actor: Actor, body: object) =>
+  (await actor.post('/api/list_views', { list: 'orders', name: 'Visão', ...body }).expect(201)).body.data as {
+    id: string
+    attributes: Record<string, unknown>
+    meta: { actions: string[] }
+  }
+
+const names = async (actor: Actor) =>
+  (
+    (await actor.get('/api/list_views?filter[list]=orders&page[size]=100').expect(200)).body.data as {
+      attributes: { name: string }
+    }[]
+  ).map(({ attributes }) => attributes.name)
+
 describe('saved views', () => {
   let app: TestApp
   let owner: Actor
@@ -28,20 +42,6 @@ describe('saved views', () => {
     stranger = await app.actor('shipper')
   })
   afterAll(() => app.close())
-
-  const view = async (actor: Actor, body: object) =>
-    (await actor.post('/api/list_views', { list: 'orders', name: 'Visão', ...body }).expect(201)).body
-      .data as {
-      id: string
-      attributes: Record<string, unknown>
-      meta: { actions: string[] }
-    }
-  const names = async (actor: Actor) =>
-    (
-      (await actor.get('/api/list_views?filter[list]=orders&page[size]=100').expect(200)).body.data as {
-        attributes: { name: string }
-      }[]
-    ).map(({ attributes }) => attributes.name)
 
   it('keeps a private view for its author, and a company view for all of the company', async () => {
     const mine = await view(owner, { name: 'Minha', query: 'filter[list]=delayed', layout: LAYOUT })

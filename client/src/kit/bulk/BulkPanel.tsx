@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Paper, Progress, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeBulkAction, retryBulkAction, stopBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
 import { bulkActions } from '#shared/bulk/bulk-actions.contract.ts'
@@ -10,7 +10,8 @@ import { useCall } from '../use-call.ts'
 import { useResourceList } from '../use-resource.ts'
 import styles from '../list/list.module.css'
 import type { BulkRow } from './bulk-row.ts'
-import { BulkResults } from './BulkResults.tsx'
+
+const BulkResults = lazy(async () => ({ default: (await import('./BulkResults.tsx')).BulkResults }))
 
 type Props = { type: string; pathOf: (id: string) => string | null }
 type PanelProps = Props & { bulk: BulkRow }
@@ -92,7 +93,11 @@ const Panel = ({ bulk, type, pathOf }: PanelProps) => {
           animated
         />
       )}
-      {shows ? <BulkResults bulk={bulk} pathOf={pathOf} onClose={() => setShows(false)} /> : null}
+      {shows ? (
+        <Suspense fallback={null}>
+          <BulkResults bulk={bulk} pathOf={pathOf} onClose={() => setShows(false)} />
+        </Suspense>
+      ) : null}
     </Paper>
   )
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
-import { IconChevronLeft, IconChevronRight } from '#client/ui/icons.ts'
+import { IconArrowLeft, IconArrowRight } from '#client/ui/icons.ts'
 import { type LastList, lastListOf, neighbourPage, rememberList } from '../list/last-list.ts'
 import { notifyError } from '../notify.ts'
 import { type Resource, readRowsOf, typeOf } from '../use-resource.ts'
@@ -61,7 +61,7 @@ export const RecordPager = ({ resource, id, pathOf }: Props) => {
         disabled={!has(-1)}
         onClick={() => void go(-1)}
       >
-        <IconChevronLeft size={18} />
+        <IconArrowLeft size={18} />
       </ActionIcon>
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {t('pager.place', {
@@ -77,7 +77,7 @@ export const RecordPager = ({ resource, id, pathOf }: Props) => {
         disabled={!has(1)}
         onClick={() => void go(1)}
       >
-        <IconChevronRight size={18} />
+        <IconArrowRight size={18} />
       </ActionIcon>
     </Group>
   )

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RELATIVE_DAYS } from '#shared/kit/relative-days.ts'
+import styles from './list.module.css'
 import type { FilterValue } from './list-types.ts'
 
 type Props = { label: string; value: FilterValue | undefined; onApply: (value: string) => void }
@@ -9,7 +10,7 @@ type Props = { label: string; value: FilterValue | undefined; onApply: (value: s
 export const DaySpans = ({ label, value, onApply }: Props) => {
   const { t } = useTranslation('kit')
   return (
-    <Group gap={6} role="group" aria-label={label}>
+    <Group gap={6} component="fieldset" className={styles.plain ?? ''} aria-label={label}>
       {RELATIVE_DAYS.map((span) => (
         <Button
           key={span}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, Skeleton } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconPlus, IconX } from '#client/ui/icons.ts'
@@ -63,7 +63,7 @@ export const FilterChip = ({ filter, isMany, value, onChange, startOpen = false,
         )}
       </Group>
       <Popover.Dropdown>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton h={160} />}>
           <FilterEditor
             filter={filter}
             isMany={isMany}

@@ -40,7 +40,7 @@ const FilterLine = ({ filter, isMany, value, isOpen, onOpen, onApply }: LineProp
 }
 
 /** Filters of a phone: one button with their number, a sheet with all of them, chips of those that are on. */
-export const FilterSheet = <T extends { id: string }>({ list, filters, withPeriod }: FilterBarProps<T>) => {
+export const FilterSheet = ({ list, filters, withPeriod }: FilterBarProps<{ id: string }>) => {
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
   const [line, setLine] = useState<string | null>(null)

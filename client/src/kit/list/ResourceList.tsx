@@ -1,16 +1,14 @@
 import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
-import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { type Resource, typeOf } from '../use-resource.ts'
-import { FilterBar } from './FilterBar.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
+import { FilterBar, type FilterBarProps } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { type EmptyTexts, ListEmpty } from './ListEmpty.tsx'
 import { ListSearch } from './ListSearch.tsx'
@@ -24,9 +22,12 @@ import { type List, useList } from './use-list.ts'
 import { place } from './layout.ts'
 import { useListView } from './use-list-view.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useSelection } from './use-selection.ts'
+import { type SelectionState, useSelection } from './use-selection.ts'
 import { useUsualView, useViews } from './use-views.ts'
 import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
+
+const BulkPanel = lazy(async () => ({ default: (await import('../bulk/BulkPanel.tsx')).BulkPanel }))
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 export type ResourceListProps<T extends { id: string }> = {
   /** The contract (allow-lists of filter, sort and search come from it), or a bare resource name. */
@@ -88,6 +89,57 @@ const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
   )
 }
 
+/** A bar on a desk, a sheet on a phone. */
+const Filters = <T extends { id: string }>(props: FilterBarProps<T>) =>
+  usePhone() ? (
+    <Suspense fallback={null}>
+      <FilterSheet {...props} />
+    </Suspense>
+  ) : (
+    <FilterBar {...props} />
+  )
+
+type BarProps<T extends { id: string }> = FilterBarProps<T> & {
+  searches: boolean
+  placeholder: string | undefined
+  children: ReactNode
+}
+
+/** Search and filters, and at the right what concerns the whole list. */
+const ListBar = <T extends { id: string }>({ searches, placeholder, children, ...bar }: BarProps<T>) => (
+  <Group justify="space-between" align="flex-start" gap="sm">
+    <Group gap="xs" style={{ flex: 1 }}>
+      {searches ? (
+        <ListSearch
+          value={bar.list.url.search}
+          placeholder={placeholder}
+          onChange={(search) => bar.list.change({ search })}
+        />
+      ) : null}
+      <Filters<T> {...bar} />
+    </Group>
+    <Group gap="xs">{children}</Group>
+  </Group>
+)
+
+type EndProps<T extends { id: string }> = {
+  props: Pick<ResourceListProps<T>, 'resource' | 'bulk' | 'bulkAll'>
+  list: List<T>
+  selection: SelectionState<T>
+}
+
+/** Below the rows: what runs for many of them, and what may be done with those that are chosen. */
+const ListEnd = <T extends { id: string }>({ props, list, selection }: EndProps<T>) => (
+  <>
+    {props.bulkAll ? (
+      <Suspense fallback={null}>
+        <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} />
+      </Suspense>
+    ) : null}
+    <BulkBar<T> bulk={props.bulk} list={list} selection={selection} takesAll={props.bulkAll !== undefined} />
+  </>
+)
+
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const navigate = useNavigate()
@@ -113,7 +165,6 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   const hasViews = props.title !== undefined
   useUsualView(list, hasViews ? views : null)
   const selection = useSelection(rows)
-  const searchable = typeof props.resource === 'string' || Boolean(props.resource.search)
 
   const open = (index: number, event?: MouseEvent) => {
     const row = rows[index]
@@ -133,7 +184,6 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   useLastPage(list)
 
   const Rows = phone ? ListCards : ListTable
-  const Filters = phone ? FilterSheet : FilterBar
   const isEmpty = query.isSuccess && rows.length === 0
   const actions =
     typeof props.actions === 'function'
@@ -160,23 +210,17 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           tabs={props.tabs}
         />
       ) : null}
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Group gap="xs" style={{ flex: 1 }}>
-          {searchable ? (
-            <ListSearch
-              value={url.search}
-              placeholder={props.searchPlaceholder}
-              onChange={(search) => list.change({ search })}
-            />
-          ) : null}
-          <Filters list={list} filters={filters} withPeriod={props.periodField !== undefined} />
-        </Group>
-        <Group gap="xs">
-          {props.title ? null : actions}
-          <RefreshButton onRefresh={() => void query.refetch()} />
-          {phone ? null : <ViewMenu view={view} />}
-        </Group>
-      </Group>
+      <ListBar<T>
+        list={list}
+        filters={filters}
+        withPeriod={props.periodField !== undefined}
+        searches={typeof props.resource === 'string' || Boolean(props.resource.search)}
+        placeholder={props.searchPlaceholder}
+      >
+        {props.title ? null : actions}
+        <RefreshButton onRefresh={() => void query.refetch()} />
+        {phone ? null : <ViewMenu view={view} />}
+      </ListBar>
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isError && !query.data ? null : (
         <div className={styles.frame} aria-busy={query.isFetching}>
@@ -212,13 +256,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           ) : null}
         </div>
       )}
-      {props.bulkAll ? <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} /> : null}
-      <BulkBar<T>
-        bulk={props.bulk}
-        list={list}
-        selection={selection}
-        takesAll={props.bulkAll !== undefined}
-      />
+      <ListEnd<T> props={props} list={list} selection={selection} />
     </Stack>
   )
 }

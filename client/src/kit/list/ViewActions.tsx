@@ -1,15 +1,16 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listViews } from '#shared/lists/list-views.contract.ts'
-import { IconBookmark, IconDots, IconEdit, IconTrash } from '#client/ui/icons.ts'
+import { IconPlus, IconDots, IconEdit, IconTrash } from '#client/ui/icons.ts'
 import { notifyError, notifySuccess } from '../notify.ts'
 import { useRowRemoval } from '../use-removal.tsx'
 import { useChangeResource } from '../use-resource.ts'
-import { ViewDialog } from './ViewDialog.tsx'
 import type { List } from './use-list.ts'
 import type { ListView } from './use-list-view.ts'
 import type { SavedView, Views } from './use-views.ts'
+
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 type Props<T extends { id: string }> = { name: string; list: List<T>; view: ListView<T>; views: Views }
 
@@ -97,7 +98,7 @@ export const ViewActions = <T extends { id: string }>({ name, list, view, views 
         <Button
           size="compact-sm"
           variant="subtle"
-          leftSection={<IconBookmark size={15} aria-hidden />}
+          leftSection={<IconPlus size={15} aria-hidden />}
           onClick={() => setDialog({ of: null })}
         >
           {t('views.save_new')}
@@ -111,17 +112,19 @@ export const ViewActions = <T extends { id: string }>({ name, list, view, views 
         />
       ) : null}
       {dialog ? (
-        <ViewDialog
-          list={name}
-          of={dialog.of}
-          kept={{ query, layout: view.layout }}
-          onSaved={(saved) => {
-            if (!dialog.of) view.discard()
-            if (!dialog.of) list.show(query, saved)
-            setDialog(null)
-          }}
-          onClose={() => setDialog(null)}
-        />
+        <Suspense fallback={null}>
+          <ViewDialog
+            list={name}
+            of={dialog.of}
+            kept={{ query, layout: view.layout }}
+            onSaved={(saved) => {
+              if (!dialog.of) view.discard()
+              if (!dialog.of) list.show(query, saved)
+              setDialog(null)
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
       ) : null}
       {removal.dialog}
     </Group>

@@ -1,26 +1,31 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ListLayout } from '#shared/lists/list-layout.ts'
 import { keepLayout, showLayouts } from '#shared/lists/list-layout.calls.ts'
 import { send } from '#client/lib/call.ts'
 import { notifyError } from '../notify.ts'
 import { useAnswer } from '../use-call.ts'
 
-const SAVE_AFTER_MS = 500
 const KEPT = ['call', showLayouts.address, {}]
 
 type Layouts = { list: string; layout: ListLayout }[]
 
-/** The person's own layout of a list, shown at once and kept a moment later. */
+/** The person's own layout of a list, shown and kept at once. */
 export const useOwnLayout = (list: string) => {
   const client = useQueryClient()
   const kept = useAnswer(showLayouts, {})
-  const save = useDebouncedCallback(
-    (layout: ListLayout | null) => {
-      void send(keepLayout, { list, input: { layout } }).catch(notifyError)
-    },
-    { delay: SAVE_AFTER_MS, flushOnUnmount: true },
-  )
+  const last = useRef(Promise.resolve())
+  // One after the other, so that the newest is the one that stays; sent at once, because a page may be left right after.
+  const save = (layout: ListLayout | null) => {
+    const sent = async () => {
+      try {
+        await send(keepLayout, { list, input: { layout } }, { keepalive: true, quiet: true })
+      } catch (error) {
+        notifyError(error)
+      }
+    }
+    last.current = last.current.then(sent)
+  }
   const keep = (layout: ListLayout | null): void => {
     client.setQueryData<Layouts>(KEPT, (known = []) => [
       ...known.filter((one) => one.list !== list),

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import type { PageMeta } from '#shared/kit/document.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { type Resource, typeOf, useResourceList } from '../use-resource.ts'
 import { rememberList } from './last-list.ts'
 import { markFor, markOf, shownPage } from './list-mark.ts'
-import type { FilterValue, ListFilter } from './list-types.ts'
-import { type ListUrl, readListUrl, toQueryParams, writeListUrl } from './list-url.ts'
+import type { ListFilter } from './list-types.ts'
+import { toQueryParams } from './list-url.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useViewAddress } from './use-view-address.ts'
 
 export type ListOptions = {
   resource: Resource
@@ -20,23 +23,28 @@ export type ListOptions = {
   remembers?: boolean
 }
 
+type Shown = { params: QueryParams; page: PageMeta | undefined; rows: readonly { id: string }[] | undefined }
+
+/** Keeps which rows were seen, for the pager of their details. */
+const useRemembered = (resource: Resource, remembers: boolean, { params, page, rows }: Shown): void => {
+  const client = useQueryClient()
+  const type = typeOf(resource)
+  useEffect(() => {
+    if (!remembers || !rows || !page) return
+    const first = (page.number - 1) * page.size + 1
+    rememberList(client, type, { ids: rows.map(({ id }) => id), first, total: page.total, params })
+  }, [client, rows, page, params, type, remembers])
+}
+
 /** A list whose page, size, sort, search and filters live in the address. */
 export const useList = <T extends { id: string }>(options: ListOptions) => {
-  const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const contract = typeof options.resource === 'string' ? null : options.resource
   const { filters, include, periodField, fixedFilter } = options
   const defaultSort = options.defaultSort || (contract?.defaultSort ?? '')
-  const read = useCallback(
-    (from: URLSearchParams) =>
-      readListUrl(from, {
-        filters: [...filters.map(({ name }) => name), ...Object.keys(contract?.filter ?? {})],
-        sort: contract?.sort ?? [],
-        defaultSort,
-      }),
-    [filters, contract, defaultSort],
-  )
-  const url = useMemo(() => read(search), [read, search])
+  const address = useListAddress({ contract, filters, defaultSort })
+  const { read, url, change } = address
+  const asked = { contract, periodField, include, fixed: fixedFilter }
   const params = useMemo(
     () => toQueryParams(url, { contract, periodField, include, fixed: fixedFilter }),
     [url, contract, periodField, include, fixedFilter],
@@ -48,76 +56,9 @@ export const useList = <T extends { id: string }>(options: ListOptions) => {
     options.path ? { path: options.path } : {},
   )
   const page = shownPage(query.data?.page, mark)
-  const client = useQueryClient()
-  const { data } = query
-  const { remembers } = options
-  useEffect(() => {
-    if (!remembers || !data || !page) return
-    const ids = data.rows.map(({ id }) => id)
-    const first = (page.number - 1) * page.size + 1
-    rememberList(client, typeOf(options.resource), { ids, first, total: page.total, params })
-  }, [client, data, page, params, options.resource, remembers])
-
-  // Any change of the question goes back to page 1; only paging keeps it. The address may be newer than the page drawn:
-  // a second click right after a first one must not undo it.
-  const changeFrom = useCallback(
-    (next: (now: ListUrl) => Partial<ListUrl>) => {
-      const current = new URLSearchParams(window.location.search)
-      const now = read(current)
-      setSearch(writeListUrl(current, { ...now, page: 1, ...next(now) }, defaultSort), { replace: true })
-    },
-    [setSearch, read, defaultSort],
-  )
-  const change = useCallback((next: Partial<ListUrl>) => changeFrom(() => next), [changeFrom])
-  const goTo = (number: number) => {
-    const next = query.isPlaceholderData ? null : markFor(page, number, url.size)
-    const current = new URLSearchParams(window.location.search)
-    const address = writeListUrl(current, { ...read(current), page: number }, defaultSort)
-    setSearch(address, { replace: true, ...(next ? { state: { mark: next } } : {}) })
-  }
-  const setFilter = useCallback(
-    (name: string, value: FilterValue | null) =>
-      changeFrom((now) => {
-        const { [name]: _removed, ...rest } = now.filters
-        return { filters: value === null || value === '' ? rest : { ...rest, [name]: value } }
-      }),
-    [changeFrom],
-  )
-  /** The address of a saved view, or of a list without one; `view` names it. */
-  const show = useCallback(
-    (query: string, view: string | null) => {
-      const current = new URLSearchParams(window.location.search)
-      if (view === null) current.delete('view')
-      else current.set('view', view)
-      const next = { ...read(new URLSearchParams(query)), size: read(current).size, page: 1 }
-      setSearch(writeListUrl(current, next, defaultSort), { replace: true })
-    },
-    [setSearch, read, defaultSort],
-  )
-  /** What the API is asked for by an address, such as a saved view's. */
-  const paramsOf = useCallback(
-    (query: string) =>
-      toQueryParams(read(new URLSearchParams(query)), {
-        contract,
-        periodField,
-        include: [],
-        fixed: fixedFilter,
-      }),
-    [read, contract, periodField, fixedFilter],
-  )
-  /** Filters, search and order as a saved view keeps them. */
-  const queryText = useCallback(
-    (of: ListUrl | string) => {
-      const asked = typeof of === 'string' ? read(new URLSearchParams(of)) : of
-      const query = writeListUrl(new URLSearchParams(), { ...asked, page: 1, size: 20 }, defaultSort)
-      query.sort()
-      return query.toString()
-    },
-    [read, defaultSort],
-  )
-  /** Whether a filter takes several values, and none of several. */
-  const isMany = useCallback((name: string) => contract?.filter[name]?.kind === 'equals', [contract])
-  const isFiltered = url.search !== '' || url.period > 0 || Object.keys(url.filters).length > 0
+  useRemembered(options.resource, options.remembers ?? false, { params, page, rows: query.data?.rows })
+  const goTo = (number: number) =>
+    address.turnTo(number, query.isPlaceholderData ? null : markFor(page, number, url.size))
   const clear = useCallback(() => change({ search: '', period: 0, filters: {} }), [change])
   return {
     url,
@@ -127,13 +68,14 @@ export const useList = <T extends { id: string }>(options: ListOptions) => {
     isMarked: mark !== null,
     goTo,
     change,
-    setFilter,
-    isFiltered,
+    setFilter: address.setFilter,
+    isFiltered: url.search !== '' || url.period > 0 || Object.keys(url.filters).length > 0,
     clear,
-    isMany,
-    show,
-    paramsOf,
-    queryText,
+    /** Whether a filter takes several values, and none of several. */
+    isMany: (name: string) => contract?.filter[name]?.kind === 'equals',
+    /** What the API is asked for by an address, such as a saved view's. */
+    paramsOf: (text: string) => toQueryParams(read(new URLSearchParams(text)), { ...asked, include: [] }),
+    ...useViewAddress(address, defaultSort),
   }
 }
 

@@ -86,6 +86,20 @@ const tabContent = (tab: TabName, { order, run, values }: View) => {
   }
 }
 
+/** Status, deviation, clock of the answer, forecast. */
+const OrderBadges = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  return (
+    <Group gap={6}>
+      <OrderStatusBadge order={order} />
+      <DelayBadge order={order} />
+      <OrderClock order={order} />
+      {order.alert === 'off' ? null : <StatusBadge tone="warning">{t(`alert.${order.alert}`)}</StatusBadge>}
+      {order.follow ? <StatusBadge tone="neutral">{t('detail.follow_badge')}</StatusBadge> : null}
+    </Group>
+  )
+}
+
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const may = useMay()
@@ -135,17 +149,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
       <DetailPage
         title={orderCode(order)}
         copyValue={orderCode(order)}
-        status={
-          <Group gap={6}>
-            <OrderStatusBadge order={order} />
-            <DelayBadge order={order} />
-            <OrderClock order={order} />
-            {order.alert === 'off' ? null : (
-              <StatusBadge tone="warning">{t(`alert.${order.alert}`)}</StatusBadge>
-            )}
-            {order.follow ? <StatusBadge tone="neutral">{t('detail.follow_badge')}</StatusBadge> : null}
-          </Group>
-        }
+        status={<OrderBadges order={order} />}
         subtitle={
           <>
             <OrderRoute order={order} /> · {modalText(order.modal)} ·{' '}

@@ -51,13 +51,14 @@ test('an order stands in one of six phases, those behind it are done', () => {
   expect(found[2]).toMatchObject({ planned: dates.collection_date_time, real: null })
 })
 
+const stepsOfCarrier = (risk: number | null) =>
+  phases('CONFIRMED_TRANSPORTER', ['CREATED', 'CONFIRMED_TRANSPORTER'], risk)[1]?.steps.map(
+    ({ status }) => status,
+  )
+
 test('steps that do not apply are left out, those of a risk manager too where there is none', () => {
-  const names = (risk: number | null) =>
-    phases('CONFIRMED_TRANSPORTER', ['CREATED', 'CONFIRMED_TRANSPORTER'], risk)[1]?.steps.map(
-      ({ status }) => status,
-    )
-  expect(names(null)).toEqual(['CONFIRMED_TRANSPORTER', 'DEFINED_DRIVER_AND_VEHICLE'])
-  expect(names(7)).toContain('APPROVAL_DRIVER_AND_VEHICLE')
+  expect(stepsOfCarrier(null)).toEqual(['CONFIRMED_TRANSPORTER', 'DEFINED_DRIVER_AND_VEHICLE'])
+  expect(stepsOfCarrier(7)).toContain('APPROVAL_DRIVER_AND_VEHICLE')
 })
 
 test('a refused delivery fails its phase, and an order that ended is done', () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { BulkAction } from '#shared/bulk/bulk-actions.contract.ts'
@@ -9,8 +9,11 @@ import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { useBulk } from '#client/kit/bulk/use-bulk.ts'
 import type { Selection } from '#client/kit/list/list-types.ts'
 import { type Icon, IconBell, IconCalendar, IconCheck, IconSend } from '#client/ui/icons.ts'
-import { BulkDatesDialog } from '../dialogs/BulkDatesDialog.tsx'
 import type { Order } from '../order.ts'
+
+const BulkDatesDialog = lazy(async () => ({
+  default: (await import('../dialogs/BulkDatesDialog.tsx')).BulkDatesDialog,
+}))
 
 type Act = { action: BulkAction; call: { ability: Ability }; icon: Icon }
 
@@ -46,11 +49,13 @@ export const OrderBulk = ({ selection }: { selection: Selection<Order> }) => {
         </Can>
       ))}
       {asked === 'change_dates' ? (
-        <BulkDatesDialog
-          count={count}
-          onConfirm={(input) => run('change_dates', input)}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense fallback={null}>
+          <BulkDatesDialog
+            count={count}
+            onConfirm={(input) => run('change_dates', input)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       ) : null}
       {asked && asked !== 'change_dates' ? (
         <ConfirmDialog

@@ -10,6 +10,21 @@ import * as step from '#tests/support/orders.ts'
 
 type Item = { attributes: { row_id: number; status: string; reason: string; name: string } }
 
+const start = async (actor: Actor, input: object, status = 201) =>
+  (await actor.post('/api/bulk_actions', { type: 'orders', ...input }).expect(status)).body as {
+    data: { id: string; attributes: Record<string, unknown> }
+  }
+
+const read = async (actor: Actor, id: string) =>
+  (await actor.get(`/api/bulk_actions/${id}`).expect(200)).body.data as {
+    attributes: { status: string; total: number; done: number; failed: number }
+    meta: { actions: string[] }
+  }
+
+const itemsOf = async (actor: Actor, id: string): Promise<Item[]> =>
+  (await actor.get(`/api/bulk_action_items?filter[bulk_action_id]=${id}&page[size]=100`).expect(200)).body
+    .data
+
 describe('bulk actions', () => {
   let app: TestApp
   let cast: step.Cast
@@ -22,18 +37,6 @@ describe('bulk actions', () => {
   })
   afterAll(() => app.close())
 
-  const start = async (actor: Actor, input: object, status = 201) =>
-    (await actor.post('/api/bulk_actions', { type: 'orders', ...input }).expect(status)).body as {
-      data: { id: string; attributes: Record<string, unknown> }
-    }
-  const read = async (actor: Actor, id: string) =>
-    (await actor.get(`/api/bulk_actions/${id}`).expect(200)).body.data as {
-      attributes: { status: string; total: number; done: number; failed: number }
-      meta: { actions: string[] }
-    }
-  const itemsOf = async (actor: Actor, id: string): Promise<Item[]> =>
-    (await actor.get(`/api/bulk_action_items?filter[bulk_action_id]=${id}&page[size]=100`).expect(200)).body
-      .data
   const statusOf = async (id: number) => (await step.attributesOf(cast.shipper, id)).status_name as string
   const carriers = () => ({ input: { transporter_ids: [cast.carrier.company.id] } })
 
