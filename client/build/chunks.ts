@@ -38,6 +38,9 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   },
   // The list that most people open first.
   { name: 'orders', test: source('modules/orders/OrderListPage.tsx') },
+  // What comes after the first page by itself: live notices, and toasts once there is one. Neither waits for a form.
+  { name: 'live', test: source('app/Realtime.tsx') },
+  { name: 'toasts', test: /client\/src\/app\/Toasts\.tsx$|@mantine\/notifications\// },
   // Schemas, and what they are made of.
   { name: 'schemas', test: /node_modules\/zod\/|server\/shared\/kit\/(?:contract|fields|br-fields)\.ts$/ },
   // What is typed into: the form engine and its fields.

@@ -87,6 +87,7 @@ describe('JavaScript of the first pages', () => {
   it.each([
     { page: 'login', wanted: LOGIN },
     { page: 'first list', wanted: FIRST_LIST },
+    { page: 'what follows the first list', wanted: [...FIRST_LIST, 'live', 'toasts'] },
   ])('$page: no form engine, no schemas, no socket', ({ wanted }) => {
     const names = chunksOf(manifest, wanted).map((key) => manifest[key]?.name ?? key)
     expect(names.filter((name) => HEAVY.test(name))).toEqual([])

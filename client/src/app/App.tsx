@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '#client/lib/query-client.ts'
+import { useStore } from '#client/lib/store.ts'
+import { toastsWanted } from '#client/lib/toasts-wanted.ts'
 import { cssVariables, theme } from '#client/ui/theme.ts'
 import { useLightOnly } from './light-only.ts'
 import type { Router } from './router.tsx'
@@ -23,9 +25,7 @@ export const App = ({ router }: { router: Router }) => (
     {...(useLightOnly() ? { forceColorScheme: 'light' as const } : {})}
     getStyleNonce={() => nonce}
   >
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
+    <Suspense fallback={null}>{useStore(toastsWanted) ? <Toasts /> : null}</Suspense>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>

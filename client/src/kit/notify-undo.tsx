@@ -1,14 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { text } from '#client/lib/i18n.ts'
-import { notifyError } from './notify.ts'
+import { hideNotice, notifyError, showToast } from './notify.ts'
 
 const TIMEOUT_MS = 8000
 
 /** Tells a reversible change and takes it back on demand. Resolves nothing: a failure is told. */
 export const notifyUndo = (message: string, undo: () => Promise<unknown>): void => {
   const id = crypto.randomUUID()
-  notifications.show({
+  showToast({
     id,
     color: 'green',
     withBorder: true,
@@ -22,7 +21,7 @@ export const notifyUndo = (message: string, undo: () => Promise<unknown>): void 
           style={{ flexShrink: 0 }}
           variant="default"
           onClick={() => {
-            notifications.hide(id)
+            hideNotice(id)
             undo().catch((error: unknown) => notifyError(error))
           }}
         >

@@ -2,6 +2,7 @@ import type { NotificationData } from '@mantine/notifications'
 import { createElement } from 'react'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
+import { toastsWanted } from '#client/lib/toasts-wanted.ts'
 import { NoticeText } from './NoticeText.tsx'
 import { errorText } from './error-text.ts'
 
@@ -13,30 +14,32 @@ let library: Library | null = null
 
 const loadLibrary = async (): Promise<Library> => (library ??= await import('@mantine/notifications'))
 
-/** The library comes after the first screen, with the place of the toasts; one told before that waits for it. */
+/** A toast waits for the library, and for the place where it appears. */
 const withLibrary = (tell: (loaded: Library) => void): void => {
+  toastsWanted.set(true)
   if (library) return tell(library)
   // Without the network there is no place to tell it in.
   void loadLibrary().then(tell, () => undefined)
 }
 
-const show = (toast: NotificationData): void =>
+/** Shows a toast as it is given; the functions below word the usual ones. */
+export const showToast = (toast: NotificationData): void =>
   withLibrary(({ notifications }) => {
     notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': text('kit:close') }, ...toast })
   })
 
 export const notifySuccess = (message: string): void => {
-  show({ message, color: 'green', autoClose: TIMEOUT_MS })
+  showToast({ message, color: 'green', autoClose: TIMEOUT_MS })
 }
 
 export const notifyInfo = (message: string): void => {
-  show({ message, color: 'road', autoClose: TIMEOUT_MS })
+  showToast({ message, color: 'road', autoClose: TIMEOUT_MS })
 }
 
 export const notifyError = (error: unknown, fallback?: string): void => {
   const number =
     isApiError(error) && error.request_id ? text('kit:error.request', { id: error.request_id }) : null
-  show({
+  showToast({
     title: fallback ?? text('kit:error.title'),
     message: [errorText(error, fallback), number].filter((part) => part && part !== fallback).join(' · '),
     color: 'red',
@@ -66,9 +69,9 @@ export const notifySystem = (
     withBorder: true,
     closeButtonProps: { 'aria-label': text('kit:close') },
   }
-  if (id === undefined) show(toast)
+  if (id === undefined) showToast(toast)
   else if (isShown(id)) library?.notifications.update({ ...toast, id })
-  else show({ ...toast, id })
+  else showToast({ ...toast, id })
 }
 
 const standing = (): readonly NotificationData[] => {
