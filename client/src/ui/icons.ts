@@ -26,6 +26,7 @@ export {
   IconCheck,
   IconChecklist,
   IconChevronDown,
+  IconChevronLeft,
   IconChevronRight,
   IconCircle,
   IconCircleCheck,

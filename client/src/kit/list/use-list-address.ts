@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Contract } from '#shared/kit/contract.ts'
+import type { ListFacts } from '#shared/kit/list-facts.ts'
 import type { PageMark } from './list-mark.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
 import { type ListUrl, readListUrl, writeListUrl } from './list-url.ts'
 
-type Options = { contract: Contract | null; filters: readonly ListFilter[]; defaultSort: string }
+type Options = { contract: ListFacts | null; filters: readonly ListFilter[]; defaultSort: string }
 
 /** The address of a list: read, and written anew by each change of the question. */
 export const useListAddress = ({ contract, filters, defaultSort }: Options) => {
