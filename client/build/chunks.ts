@@ -43,7 +43,7 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'toasts', test: /client\/src\/app\/Toasts\.tsx$|@mantine\/notifications\// },
   // Schemas, and what they are made of.
   { name: 'schemas', test: /node_modules\/zod\/|server\/shared\/kit\/(?:contract|fields|br-fields)\.ts$/ },
-  // What is typed into: the form engine and its fields.
+  // The form engine and its fields.
   {
     name: 'forms',
     test: source(

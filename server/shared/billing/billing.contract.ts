@@ -14,16 +14,6 @@ const planId = () => numeric(z.number().int().min(1).max(4))
 /** A number of things, four decimals, not negative. */
 const quantity = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
-/** Parts of a bill's total, in the order that it shows them. */
-export const BILL_PARTS = [
-  'plan_value',
-  'ftl_value',
-  'others_value',
-  'minimum_addition',
-  'extras_value',
-  'additionals_value',
-] as const
-
 export const billings = defineContract({
   type: 'billings',
   attributes: {

@@ -43,6 +43,7 @@ export const billingScreens: readonly Screen[] = [
     ability,
     title: 'billing:bill.title',
     breadcrumb: [{ title: 'billing:list.title', screen: 'shipper_billing' }],
+    texts: ['orders'],
     component: bill,
   }),
   defineScreen({

@@ -3,8 +3,8 @@ import { IconBox, IconPackages } from '#client/ui/icons.ts'
 
 const ofProducts = [{ title: 'cargo:products', screen: 'product' }] as const
 const ofBoxes = [{ title: 'cargo:boxes', screen: 'box' }] as const
-const productForm = async () => ({ Component: (await import('./pages.ts')).ProductFormPage })
-const boxForm = async () => ({ Component: (await import('./pages.ts')).BoxFormPage })
+const productForm = async () => ({ Component: (await import('./ProductFormPage.tsx')).ProductFormPage })
+const boxForm = async () => ({ Component: (await import('./BoxFormPage.tsx')).BoxFormPage })
 
 export const cargoScreens: readonly Screen[] = [
   defineScreen({
@@ -14,7 +14,8 @@ export const cargoScreens: readonly Screen[] = [
     ability: 'screens.cargo',
     title: 'cargo:products',
     menu: { group: 'cargo', order: 40, icon: IconPackages },
-    component: async () => ({ Component: (await import('./pages.ts')).ProductListPage }),
+    texts: ['sheet_import'],
+    component: async () => ({ Component: (await import('./ProductListPage.tsx')).ProductListPage }),
   }),
   defineScreen({
     name: 'product_create',
@@ -41,7 +42,8 @@ export const cargoScreens: readonly Screen[] = [
     ability: 'screens.cargo',
     title: 'cargo:boxes',
     menu: { group: 'cargo', order: 50, icon: IconBox },
-    component: async () => ({ Component: (await import('./pages.ts')).BoxListPage }),
+    texts: ['sheet_import'],
+    component: async () => ({ Component: (await import('./BoxListPage.tsx')).BoxListPage }),
   }),
   defineScreen({
     name: 'box_create',

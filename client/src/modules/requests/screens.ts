@@ -12,7 +12,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.request_files',
     title: 'requests:request_files.title',
     menu: { group: 'cargo', order: 5, icon: IconFileCheck },
-    component: async () => ({ Component: (await import('./pages.ts')).RequestFilesPage }),
+    component: async () => ({ Component: (await import('./RequestFilesPage.tsx')).RequestFilesPage }),
   }),
   defineScreen({
     name: 'request',
@@ -21,7 +21,8 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.requests',
     title: 'requests:title',
     menu: { group: 'cargo', order: 10, icon: IconClipboardCheck },
-    component: async () => ({ Component: (await import('./pages.ts')).RequestListPage }),
+    texts: ['sheet_import'],
+    component: async () => ({ Component: (await import('./RequestListPage.tsx')).RequestListPage }),
   }),
   defineScreen({
     name: 'request_create',
@@ -30,7 +31,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'requests.write',
     title: 'requests:new',
     breadcrumb: under,
-    component: async () => ({ Component: (await import('./pages.ts')).RequestCreatePage }),
+    component: async () => ({ Component: (await import('./RequestCreatePage.tsx')).RequestCreatePage }),
   }),
   // Manager and 4PL act on requests too: the list leads to the page that shows one.
   defineScreen({
@@ -40,7 +41,8 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.requests',
     title: 'requests:detail',
     breadcrumb: under,
-    component: async () => ({ Component: (await import('./pages.ts')).RequestDetailPage }),
+    texts: ['pricing'],
+    component: async () => ({ Component: (await import('./RequestDetailPage.tsx')).RequestDetailPage }),
   }),
   defineScreen({
     name: 'request_board',
@@ -49,7 +51,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.requests',
     title: 'requests:board.title',
     breadcrumb: under,
-    component: async () => ({ Component: (await import('./pages.ts')).BoardPage }),
+    component: async () => ({ Component: (await import('./BoardPage.tsx')).BoardPage }),
   }),
   defineScreen({
     name: 'request_rules',
@@ -58,7 +60,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'request_rules.write',
     title: 'requests:rule.title',
     breadcrumb: under,
-    component: async () => ({ Component: (await import('./pages.ts')).RequestRulesPage }),
+    component: async () => ({ Component: (await import('./RequestRulesPage.tsx')).RequestRulesPage }),
   }),
   defineScreen({
     name: 'road_map',
@@ -67,7 +69,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.road_maps',
     title: 'requests:load.title',
     menu: { group: 'cargo', order: 20, icon: IconRoute },
-    component: async () => ({ Component: (await import('./pages.ts')).RoadMapListPage }),
+    component: async () => ({ Component: (await import('./RoadMapListPage.tsx')).RoadMapListPage }),
   }),
   defineScreen({
     name: 'road_map_create',
@@ -76,7 +78,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'road_maps.write',
     title: 'requests:load.new',
     breadcrumb: ofLoads,
-    component: async () => ({ Component: (await import('./pages.ts')).RoadMapCreatePage }),
+    component: async () => ({ Component: (await import('./RoadMapCreatePage.tsx')).RoadMapCreatePage }),
   }),
   defineScreen({
     name: 'road_map_update',
@@ -85,7 +87,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.road_maps',
     title: 'requests:load.detail',
     breadcrumb: ofLoads,
-    component: async () => ({ Component: (await import('./pages.ts')).RoadMapDetailPage }),
+    component: async () => ({ Component: (await import('./RoadMapDetailPage.tsx')).RoadMapDetailPage }),
   }),
   defineScreen({
     name: 'select_simulation',
