@@ -12,7 +12,7 @@ const isTyping = (before: string, { value, selectionEnd }: HTMLInputElement): bo
 
 /**
  * The text of a date field beside its kept value. A whole text goes out at once, an abridged one (`4/3`) when the field
- * is left; what is no date stays for its person to mend, and nothing is kept.
+ * is left; another text stays for its person to mend, and nothing is kept.
  */
 export const useTypedDate = ({ kind, value, onChange }: Options) => {
   const [text, setText] = useState(showTyped(value, kind))
