@@ -3,7 +3,7 @@ import { createTracer } from '#server/http/access-trace/tracer.ts'
 import { send } from '#server/http/answering.ts'
 import { say, localeOf } from '#server/kit/texts.ts'
 import { databaseCode } from '#server/infra/pg-inside/prisma-error.ts'
-import { isStorageFull } from '#server/infra/storage-key.ts'
+import { isStorageFull, StoredFileMissing } from '#server/infra/storage-key.ts'
 import type { Services } from '#server/kit/services.ts'
 import { Exception, type Issue } from '#shared/kit/exceptions.ts'
 
@@ -57,6 +57,8 @@ export const toException = (error: unknown): Exception => {
     return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
   if (code?.startsWith('LIMIT_'))
     return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
+  if (error instanceof StoredFileMissing)
+    return new Exception('ValidationException', [{ key: 'file_not_kept' }], { status: 409, cause: error })
   if (isStorageFull(error) || databaseCode(error) === DISK_FULL)
     return new Exception('General', [{ key: 'storage_full' }], { status: 507, cause: error })
   const http = status ?? statusCode
@@ -124,7 +126,7 @@ export const errorHandler = (
     }
     const exception = toException(error)
     // What we refuse ourselves under load is no failure, and a line for each would be more load.
-    if (exception.status >= 500 && (exception.status !== 503 || exception.cause !== undefined))
+    if (exception.cause !== undefined || (exception.status >= 500 && exception.status !== 503))
       logger.error(
         { err: exception.cause ?? exception, request_id: request.id, path: request.path },
         'request failed',
