@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { can } from '#shared/access/can.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -16,6 +17,8 @@ const ID_OF: Readonly<Record<string, string>> = {
   'antt_checks/proof/:id': 'antt_checks',
   'antt_checks/rows/:id': 'antt_checks',
   'audits/order/:id': 'orders',
+  'billings/orders/:id': 'billings',
+  'billings/pdf/:id': 'billings',
   'control_tower/orders/:id': 'orders',
   'orders/eta/:id': 'orders',
   'export_report/download/:id': 'export_report',
@@ -31,6 +34,9 @@ const ID_OF: Readonly<Record<string, string>> = {
   'order_additional_services/link/:id': 'orders',
   'personal_data_requests/download/:id': 'personal_data_requests',
   'pgr_files/view/:id': 'pgr_files',
+  'products/files/:id': 'products.files',
+  'request/files/:id': 'request_files',
+  'request/files_pdf/:id': 'request_files',
   'route_tables/:id/history': 'route_tables',
   'route_tables/files/:id/link': 'route_tables_files',
   'shippers/onboarding/:id': 'shippers',
@@ -56,6 +62,19 @@ const reading = CALLS.filter(
 )
 
 type Seen = Map<string, string[]>
+
+/** Ids of a resource's rows, or of the parts that such an attribute of theirs lists (`products.files`). */
+const idsOf = async (person: Person, of: string): Promise<string[]> => {
+  const [type = '', part] = of.split('.')
+  const rows = [...((await visibleRows(person, type, '', 10_000))?.values() ?? [])]
+  if (part === undefined) return rows.map(({ id }) => id)
+  return rows.flatMap(({ attributes }) =>
+    z
+      .array(z.object({ id: z.coerce.string() }))
+      .parse(attributes[part])
+      .map(({ id }) => id),
+  )
+}
 const without = (theirs: Seen, mine: Seen): Seen =>
   new Map([...theirs].map(([type, ids]) => [type, ids.filter((id) => mine.get(type)?.includes(id) !== true)]))
 
@@ -65,12 +84,16 @@ describe('a call that reads by an id', () => {
 
   beforeAll(async () => {
     app = await createTestApp('demo')
-    const types = new Set(Object.values(ID_OF))
+    await app.owner.query(
+      `insert into products_files (product_id, file_id, name) select id, (select min(id) from files), 'foto.jpg' from products`,
+    )
+    const wanted = [...new Set(Object.values(ID_OF))]
     const seen = async (person: Person): Promise<Seen> => {
       const rows: Seen = new Map()
       for (const { contract, abilities } of RESOURCES)
-        if (types.has(contract.type) && can(person.session, abilities.read))
-          rows.set(contract.type, [...((await visibleRows(person, contract.type, '', 10_000))?.keys() ?? [])])
+        if (can(person.session, abilities.read))
+          for (const of of wanted.filter((one) => one.split('.')[0] === contract.type))
+            rows.set(of, await idsOf(person, of))
       return rows
     }
     for (const role of TENANT_ROLES) {
