@@ -67,7 +67,7 @@ const idOf = (facet: Facet, ids: Ids): Record<string, unknown> => {
     case 'cpf':
       return match.within === undefined ? { [match.column]: CANARY.cpf } : {}
     default:
-      return { [match.column]: CANARY.email }
+      return { [match.column]: match.within === 'list' ? [CANARY.email] : CANARY.email }
   }
 }
 
