@@ -55,15 +55,20 @@ const createDelivery = (
     if (message.event === JOB_ASKED) return putJob(message.payload)
     // One object for all reactions of this delivery, so that what one of them looked up is there for the next.
     const payload = { ...message.payload, event_id: message.id }
+    let failure: string | null = null
     for (const reaction of byEvent.get(message.event) ?? []) {
       try {
         await reaction.run(payload, services())
       } catch (error) {
         logger.error({ err: error, reaction: reaction.name, event: message.event }, 'reaction failed')
-        return `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500)
+        // The others go on: an order's notices do not wait for a file that cannot be written.
+        failure ??= `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(
+          0,
+          500,
+        )
       }
     }
-    return null
+    return failure
   }
 }
 
