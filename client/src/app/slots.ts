@@ -39,7 +39,7 @@ export const orderTabSlots: readonly OrderTab[] = [
   },
   {
     name: 'services',
-    title: 'services:order.tab',
+    title: 'orders:detail.services',
     ability: 'order_services.read',
     // Services are asked of a carrier.
     shown: (order) => order.transporter_id !== null,

@@ -293,6 +293,7 @@ export const en: typeof pt = {
     summary: 'Summary',
     tracking: 'Tracking',
     documents: 'Documents',
+    services: 'Services',
     values: 'Values',
     addresses: 'Addresses',
     history: 'History',

@@ -296,6 +296,7 @@ export const es: typeof pt = {
     summary: 'Resumen',
     tracking: 'Rastreo',
     documents: 'Documentos',
+    services: 'Servicios',
     values: 'Valores',
     addresses: 'Direcciones',
     history: 'Historial',

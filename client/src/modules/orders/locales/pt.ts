@@ -292,6 +292,7 @@ export const pt = {
     summary: 'Resumo',
     tracking: 'Rastreamento',
     documents: 'Documentos',
+    services: 'Serviços',
     values: 'Valores',
     addresses: 'Endereços',
     history: 'Histórico',

@@ -57,7 +57,6 @@ export const en: typeof pt = {
     billed_by: 'Billed by invoice {{number}}',
   },
   order: {
-    tab: 'Services',
     title: 'Additional services',
     add: 'Request services',
     empty: 'No services requested',

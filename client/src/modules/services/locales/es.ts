@@ -57,7 +57,6 @@ export const es: typeof pt = {
     billed_by: 'Facturado por la factura {{number}}',
   },
   order: {
-    tab: 'Servicios',
     title: 'Servicios adicionales',
     add: 'Solicitar servicios',
     empty: 'Ningún servicio solicitado',

@@ -55,7 +55,6 @@ export const pt = {
     billed_by: 'Faturado pela nota {{number}}',
   },
   order: {
-    tab: 'Serviços',
     title: 'Serviços adicionais',
     add: 'Solicitar serviços',
     empty: 'Nenhum serviço solicitado',
