@@ -4,9 +4,13 @@ import type { EdiValues } from './read-edi.ts'
 /** Writes EDI files as the layouts say, to the column; a value that does not fit is refused, not cut. */
 
 export class UnwritableField extends Error {
+  override readonly name = 'UnwritableField'
+  readonly label: string
+  readonly value: string
   constructor(record: RecordLayout, { column, label }: Field, value: string) {
     super(`record ${record.id}, column ${column} (${label}): ${JSON.stringify(value)} does not fit`)
-    this.name = 'UnwritableField'
+    this.label = label
+    this.value = value
   }
 }
 

@@ -1,7 +1,8 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { lockOrder } from '#server/modules/orders/index.ts'
+import { lockOrder, raiseOrder } from '#server/modules/orders/index.ts'
+import { isUnwritable } from './fitting.ts'
 import { hasNotfis, invoicesOfLoad, loadOf } from './notfis.store.ts'
 import { versionOf, writeNotfis } from './write-notfis.ts'
 
@@ -20,9 +21,15 @@ const notfisOnce = (
     await inTransaction(services, systemSession(), 'system', async (ctx) => {
       const load = await loadOf(ctx, id)
       if (!load || (load.notfis_email === null && load.notfis_version === null)) return
-      await lockOrder(ctx, id)
+      const order = await lockOrder(ctx, id)
       if ((await hasNotfis(ctx, load)) || (await invoicesOfLoad(ctx, id)).length === 0) return
-      await writeNotfis(ctx, load, versionOf(load.notfis_version))
+      try {
+        await writeNotfis(ctx, load, versionOf(load.notfis_version))
+      } catch (error) {
+        if (!isUnwritable(error)) throw error
+        // The shipper finds the field and the value when it writes the file by hand.
+        raiseOrder(ctx, order, 'orders.notfis_unwritten')
+      }
     })
   })
 

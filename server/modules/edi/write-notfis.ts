@@ -10,6 +10,7 @@ import {
 import { timeOfDay, today } from '#shared/kit/brazil-time.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { mailNotfisJob } from './jobs/mail-notfis.job.ts'
+import { fitting } from './fitting.ts'
 import { keepEdi } from './keep-edi.store.ts'
 import { insertNotfis, invoicesOfLoad, type Load, type LoadInvoice } from './notfis.store.ts'
 
@@ -56,7 +57,7 @@ const deliveriesOf = (invoices: readonly LoadInvoice[], load: Load, now: Date): 
     invoices: own.map((one) => outOf(one, load, now)),
   }))
 
-/** @throws 409 `notfis_without_invoices` */
+/** @throws 409 `notfis_without_invoices`, `edi_unwritable` before anything is written */
 export const writeNotfis = async (ctx: Context, load: Load, version: NotfisVersion): Promise<number> => {
   const invoices = await invoicesOfLoad(ctx, load.order_id)
   if (invoices.length === 0) throw conflict('notfis_without_invoices')
@@ -70,11 +71,13 @@ export const writeNotfis = async (ctx: Context, load: Load, version: NotfisVersi
     sequence: load.order_id,
   }
   const ships_on = load.collection_date_time === null ? day : today(new Date(load.collection_date_time))
-  const bytes = composeNotfis(version, envelope, {
-    shipper: party(invoices[0]?.data.issuer ?? null),
-    ships_on,
-    deliveries: deliveriesOf(invoices, load, now),
-  })
+  const bytes = fitting(version, () =>
+    composeNotfis(version, envelope, {
+      shipper: party(invoices[0]?.data.issuer ?? null),
+      ships_on,
+      deliveries: deliveriesOf(invoices, load, now),
+    }),
+  )
   const name = `NOTFIS_${version.replace('.', '')}_${load.order_id}_${day.replaceAll('-', '')}.txt`
   const digest = createHash('sha256').update(bytes).digest('hex')
   const { order_id, shipper_id: company_id, transporter_id, notfis_email: sent_to } = load

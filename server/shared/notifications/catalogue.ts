@@ -143,6 +143,7 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('invoice_canceled', 'documents', BOTH, { ...FOLLOWED, ...MAILED }),
   type('cte_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
   type('receipt_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
+  type('notfis_unwritten', 'documents', SHIPPER, MAILED),
   type('import_completed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl']),
   type('import_failed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl'], MAILED),
 

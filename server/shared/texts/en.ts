@@ -320,6 +320,8 @@ export const en: ServerTexts = {
     edi_taken_already: 'This file has been taken already.',
     notfis_without_invoices: 'The order has no invoices, which a NOTFIS tells of. Add them and try again.',
     notfis_without_carrier: 'The order has no confirmed carrier yet. Confirm it before writing the NOTFIS.',
+    edi_unwritable:
+      'A value does not fit EDI {{version}}: {{field}} = {{value}}. Correct it, or write the file in version 5.0.',
     edi_nothing_to_write: 'Nothing happened on those days that an OCOREN could tell. Choose others.',
     intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',
     intake_too_large: 'The spreadsheet is too large to be read. The limit is 20 MB and 100,000 rows.',

@@ -329,6 +329,8 @@ export const es: ServerTexts = {
       'El pedido no tiene facturas: el NOTFIS habla de ellas. Agréguelas e intente de nuevo.',
     notfis_without_carrier:
       'El pedido aún no tiene transportista confirmado. Confírmelo antes de generar el NOTFIS.',
+    edi_unwritable:
+      'Un valor no cabe en el EDI {{version}}: {{field}} = {{value}}. Corrija el dato o genere el archivo en la versión 5.0.',
     edi_nothing_to_write: 'Nada ocurrió en esos días que un OCOREN pueda contar. Elija otro período.',
     intake_not_a_sheet: 'El archivo no es una planilla que podamos leer. Envíe xlsx (sin contraseña) o csv.',
     intake_too_large: 'La planilla es demasiado grande para leerla. El límite es de 20 MB y 100.000 filas.',

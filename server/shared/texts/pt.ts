@@ -323,6 +323,8 @@ export const pt = {
       'O pedido não tem notas fiscais: o NOTFIS fala delas. Inclua as notas e tente de novo.',
     notfis_without_carrier:
       'O pedido ainda não tem transportadora confirmada. Confirme-a antes de gerar o NOTFIS.',
+    edi_unwritable:
+      'Um valor não cabe no EDI {{version}}: {{field}} = {{value}}. Corrija o dado ou gere o arquivo na versão 5.0.',
     edi_nothing_to_write: 'Nada aconteceu nesses dias que um OCOREN possa contar. Escolha outro período.',
     intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',
     intake_too_large: 'A planilha é grande demais para ser lida. O limite é de 20 MB e 100.000 linhas.',

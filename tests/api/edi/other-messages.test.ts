@@ -198,6 +198,22 @@ describe('NOTFIS', () => {
     ])
   })
 
+  it('that an old layout has no room for is told to the shipper, and holds no other notice back', async () => {
+    await app.db.transporter_configurations.updateMany({ data: { notfis_version: '3.1' } })
+    const { id } = await invoice(cast, CUSTOMER, 408_897_700)
+    const order = await confirmed(cast, { nf_file_ids: [id] })
+    await app.settle()
+    expect(await app.db.notfis_files.count({ where: { order_id: order } })).toBe(0)
+    const told = await app.db.system_notifications.findMany({
+      where: { description: { contains: `#${order}` } },
+    })
+    const names = told.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['notfis_unwritten', 'transporter_confirmed']))
+    const { body } = await cast.shipper.post(`/api/notfis_files/write/${order}`, {}).expect(409)
+    expect(body.errors[0].detail).toContain('Número da nota fiscal = 408897700')
+    await cast.shipper.post(`/api/notfis_files/write/${order}`, { version: '5.0' }).expect(201)
+  })
+
   it('is written again when asked for, and refused without invoices', async () => {
     const bare = await confirmed(cast)
     const { body } = await cast.shipper.post(`/api/notfis_files/write/${bare}`, {}).expect(409)

@@ -4,10 +4,10 @@ import { composeOcoren, type OutOccurrence } from '#server/modules/edi-files/ind
 import { writeOcoren } from '#shared/edi/edi.calls.ts'
 import { timeOfDay, today } from '#shared/kit/brazil-time.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
-import { insertEdiFile, sameEdiFile } from '../edi-files.store.ts'
+import { fileKeyOf, insertEdiFile, sameEdiFile } from '../edi-files.store.ts'
+import { fitting } from '../fitting.ts'
 import { EDI_TYPE, keepEdi } from '../keep-edi.store.ts'
 import { type Happened, happenedBetween, sidesOfOcoren } from '../ocoren.store.ts'
-import { fileKeyOf } from '../edi-files.store.ts'
 
 /** Official codes of the steps that a carrier tells of (documents/README "Occurrence codes"). */
 const CODES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export const writeOcorenRoute = action(writeOcoren, async (ctx, { input }) => {
   if (occurrences.length === 0) throw conflict('edi_nothing_to_write')
   const now = ctx.now()
   const envelope = { sender: carrier.name, recipient, day: today(now), time: timeOfDay(now), sequence: 1 }
-  const bytes = composeOcoren(input.version, envelope, { carrier, occurrences })
+  const bytes = fitting(input.version, () => composeOcoren(input.version, envelope, { carrier, occurrences }))
   const { company_id, user_id } = ctx.session
   const digest = createHash('sha256').update(bytes).digest('hex')
   const name = `OCOREN_${input.version.replace('.', '')}_${input.shipper_id}_${input.until.replaceAll('-', '')}.txt`

@@ -69,6 +69,7 @@ const TOLD: readonly NoticeRule[] = [
   { event: 'orders.changed', text: 'changed', to: ['shipper_side', 'transporter', 'supplier', 'customer'] },
   { event: 'orders.cargo_changed', text: 'cargo_changed', to: ['proposed'] },
   { event: 'orders.alert', text: 'alert', to: ['shipper', 'transporter', 'risk_manager'] },
+  { event: 'orders.notfis_unwritten', text: 'notfis_unwritten', to: ['shipper'] },
   { event: 'ctes.matched', text: 'cte_available', to: ['shipper', 'customer'] },
   { event: 'invoices.canceled', text: 'invoice_canceled', to: ['shipper', 'transporter'] },
   { event: 'receipts.attached', text: 'receipt_available', to: ['shipper', 'customer'] },

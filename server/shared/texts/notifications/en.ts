@@ -113,6 +113,11 @@ export const noticesEn: NoticeTexts = {
     title: 'Delivery receipt available',
     description: 'A delivery receipt of order {{code}} arrived.',
   },
+  notfis_unwritten: {
+    title: 'NOTFIS not sent',
+    description:
+      'The NOTFIS of order {{code}} does not fit the layout of the carrier. Open the documents of the order to see why.',
+  },
   import_completed: {
     title: 'Import finished',
     description: 'Files imported: {{imported}} of {{total}}. Need attention: {{failed}}.',
@@ -275,6 +280,7 @@ export const noticesEn: NoticeTexts = {
     invoice_canceled: 'When an issuer cancels an invoice that is in an order.',
     cte_available: 'When the CT-e of the order arrives.',
     receipt_available: 'When the receipt of the order arrives.',
+    notfis_unwritten: 'When the NOTFIS of an order does not fit the layout of the carrier.',
     import_completed: 'When the files that you sent have been read.',
     import_failed: 'When an import of yours stops before its end.',
     service_requested: 'When the other side asks for an additional service.',

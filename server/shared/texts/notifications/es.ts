@@ -123,6 +123,11 @@ export const noticesEs: NoticeTexts = {
     title: 'Comprobante disponible',
     description: 'Llegó un comprobante de entrega del pedido {{code}}.',
   },
+  notfis_unwritten: {
+    title: 'NOTFIS no enviado',
+    description:
+      'El NOTFIS del pedido {{code}} no cabe en el layout del transportista. Abra los documentos del pedido para ver el motivo.',
+  },
   import_completed: {
     title: 'Importación concluida',
     description: 'Archivos importados: {{imported}} de {{total}}. Requieren atención: {{failed}}.',
@@ -294,6 +299,7 @@ export const noticesEs: NoticeTexts = {
     invoice_canceled: 'Cuando el emisor cancela una factura que está en un pedido.',
     cte_available: 'Cuando llega el CT-e del pedido.',
     receipt_available: 'Cuando llega el comprobante del pedido.',
+    notfis_unwritten: 'Cuando el NOTFIS de un pedido no cabe en el layout del transportista.',
     import_completed: 'Cuando terminan de leerse los archivos que usted envió.',
     import_failed: 'Cuando una importación suya se detiene antes del final.',
     service_requested: 'Cuando la otra parte pide un servicio adicional.',

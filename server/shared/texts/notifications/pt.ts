@@ -119,6 +119,11 @@ export const noticesPt = {
   },
   cte_available: { title: 'CT-e disponível', description: 'Chegou o CT-e do pedido {{code}}.' },
   receipt_available: { title: 'Canhoto disponível', description: 'Chegou canhoto do pedido {{code}}.' },
+  notfis_unwritten: {
+    title: 'NOTFIS não enviado',
+    description:
+      'O NOTFIS do pedido {{code}} não cabe no layout da transportadora. Abra os documentos do pedido para ver o motivo.',
+  },
   import_completed: {
     title: 'Importação concluída',
     description: 'Arquivos importados: {{imported}} de {{total}}. Precisam de atenção: {{failed}}.',
@@ -290,6 +295,7 @@ export const noticesPt = {
     invoice_canceled: 'Quando o emitente cancela uma nota que está em um pedido.',
     cte_available: 'Quando o CT-e do pedido chega.',
     receipt_available: 'Quando o canhoto do pedido chega.',
+    notfis_unwritten: 'Quando o NOTFIS de um pedido não cabe no layout da transportadora.',
     import_completed: 'Quando os arquivos que você enviou terminam de ser lidos.',
     import_failed: 'Quando uma importação sua para antes do fim.',
     service_requested: 'Quando a outra parte pede um serviço adicional.',
