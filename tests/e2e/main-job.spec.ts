@@ -173,12 +173,13 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await expectNotReloaded(shipper)
     const confirm = await openAct(shipper, 'Confirmar transportadora')
     await expect(confirm.getByRole('radio', { name: transporter.trade_name })).toBeChecked()
-    // What the carrier is told opens the order; waited for before the act, because it is gone after a few seconds.
+    // What the carrier is told opens the order; waited for before the act and clicked at once, because it is gone after a few
+    // seconds, which a slow machine needs to see that it stands still.
     const opened = carrier
       .getByRole('alert')
       .filter({ hasText: `Sua empresa foi confirmada no pedido #${id}. Informe motorista e veículo.` })
       .getByRole('button', { name: 'Abrir' })
-      .click({ timeout: 30_000 })
+      .dispatchEvent('click', {}, { timeout: 60_000 })
     await confirm.getByRole('button', { name: 'Confirmar transportadora' }).click()
     await Promise.all([opened, says(shipper, 'Transportadora definida com sucesso')])
     await expect(shipper.getByText(`${transporter.trade_name} define motorista e veículo.`)).toBeVisible()

@@ -16,6 +16,8 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/studies\/details\/:id/, 'freight_studies'],
   [/antt_floor\/details\/:id/, 'antt_checks'],
   [/antt_norms\/:id/, 'antt_norms'],
+  [/edi_files\/details\/:id/, 'edi_files'],
+  [/billing\/details\/:id/, 'billings'],
   [/orders?\/(details\/|update\/)?:id/, 'orders'],
   [/request\/update\/:id/, 'request?filter[status]=simulated'],
   [/road_map\/update\/:id/, 'road_maps'],
