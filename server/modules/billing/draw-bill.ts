@@ -1,6 +1,7 @@
 import { createPdf } from '#server/infra/pdf.ts'
 import type { Row } from '#server/kit/row.ts'
 import { dayWords, momentWords } from '#shared/kit/brazil-time.ts'
+import { fill } from '#shared/kit/fill.ts'
 import { formatCnpj } from '#shared/kit/br/cnpj.ts'
 import { formatBrl, formatDecimal, multiply, toMoney } from '#shared/kit/money.ts'
 import { billEn } from '#shared/texts/billing/en.ts'
@@ -15,9 +16,6 @@ type Bill = Row<'billings'>
 type Line = [item: string, quantity: string, price: string, value: string]
 
 const WORDS: Readonly<Record<string, BillWords>> = { pt: billPt, en: billEn, es: billEs }
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const count = (value: number | string): string => formatDecimal(String(value), 0)
 

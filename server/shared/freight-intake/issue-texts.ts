@@ -1,3 +1,5 @@
+import { fill } from '#shared/kit/fill.ts'
+
 /** Problems of a cell in words: on screen and beside the rows of the file that goes back. Portuguese is the source. */
 
 const pt = {
@@ -198,7 +200,8 @@ export const issueText = (
   params: Readonly<Record<string, string>>,
 ): string =>
   isKnown(code)
-    ? ISSUE_TEXTS[locale][code].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-        shown(locale, params[name] ?? ''),
+    ? fill(
+        ISSUE_TEXTS[locale][code],
+        Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(locale, value)])),
       )
     : code

@@ -1,12 +1,13 @@
 import { action, type Route } from '#server/kit/routes.ts'
 import { storePdf } from '#server/kit/store-pdf.ts'
+import { fill } from '#shared/kit/fill.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import * as calls from '#shared/simulations/simulation.calls.ts'
 import { keptExplanation } from '../explanation.store.ts'
 import { figuresOf } from '../explanation/figures.ts'
 import { openPaper } from '../explanation/open-paper.ts'
 import { printPrice } from '../explanation/print-price.ts'
-import { fill, WORDS } from '../explanation/words.ts'
+import { WORDS } from '../explanation/words.ts'
 
 const TYPES = { orders: 'simulation_orders', integra: 'simulation_integra_orders' } as const
 

@@ -1,6 +1,7 @@
 import { createPdf } from '#server/infra/pdf.ts'
+import { fill } from '#shared/kit/fill.ts'
 import { momentWords } from '#shared/kit/brazil-time.ts'
-import { fill, type ExplanationWords } from './words.ts'
+import type { ExplanationWords } from './words.ts'
 
 /** A paper with its title, its head on the left and the time of its issue. */
 export const openPaper = (title: string, left: string, now: Date, words: ExplanationWords) =>

@@ -1,8 +1,9 @@
 import type { Pdf } from '#server/infra/pdf.ts'
+import { fill } from '#shared/kit/fill.ts'
 import type { AnttCheck } from '#shared/antt/antt.contract.ts'
 import type { AlteredComponent, Priced } from '#server/modules/pricing/index.ts'
 import { figuresOf } from './figures.ts'
-import { cellWords, fill, labelWords, leadTimeWords, ruleWords, type ExplanationWords } from './words.ts'
+import { cellWords, labelWords, leadTimeWords, ruleWords, type ExplanationWords } from './words.ts'
 import { dayWords } from '#shared/kit/brazil-time.ts'
 
 /** One price with every cent explained, on paper. */

@@ -1,4 +1,5 @@
 import { dayWords } from '#shared/kit/brazil-time.ts'
+import { fill } from '#shared/kit/fill.ts'
 import { rateNamesEn, rateNamesEs, rateNamesPt } from '#shared/pricing/rate-names.ts'
 import type { Component, Detail, Priced } from '#server/modules/pricing/index.ts'
 import { figuresOf } from './figures.ts'
@@ -10,10 +11,6 @@ import { pt, type ExplanationWords } from '#shared/texts/explanation/pt.ts'
 
 export const WORDS = { pt, en, es } satisfies Record<string, ExplanationWords>
 export type { ExplanationWords }
-
-/** Puts figures into a text: `{{name}}`. */
-export const fill = (text: string, figures: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_found, name: string) => String(figures[name] ?? '—'))
 
 type Value = Detail[string] | undefined
 
