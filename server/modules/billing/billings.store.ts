@@ -81,9 +81,8 @@ export const keepTerms = async (
     )
   }
   if (terms.contracted === null) return null
-  const { id: _id, ...prices } = { id: 0, ...terms.contracted }
   const [copy] = await rows<{ id: number }>(
-    sql`${insertInto('billing_contracted_prices', { company_id, billing_id, ...prices, ...made })} returning id`,
+    sql`${insertInto('billing_contracted_prices', { company_id, billing_id, ...terms.contracted, ...made })} returning id`,
   )
   const contracted_price_id = copy?.id ?? 0
   if (terms.additionals.length > 0)

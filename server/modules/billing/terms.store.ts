@@ -9,11 +9,8 @@ import type { ContractedPrice, Priced, Terms } from './pure/bill.ts'
 export type ExtraTerm = Priced & { readonly id: number; readonly name: ExtraPlan; readonly is_once: boolean }
 export type CompanyTerms = Omit<Terms, 'extras'> & {
   readonly plan_id: number | null
-  readonly contracted_price_id: number | null
   readonly extras: readonly ExtraTerm[]
 }
-
-type Contracted = ContractedPrice & { id: number }
 
 /** The price of a plan: the company's own, or the price list's; null where neither has one. */
 const planPrice = async (rows: Rows, company_id: number, plan_id: number): Promise<string | null> => {
@@ -29,8 +26,8 @@ export const termsOf = async (
   company: Row<'companies', 'id' | 'selected_plan' | 'is_annual_plan'>,
 ): Promise<CompanyTerms> => {
   const plan_id = planLevel(company.selected_plan) || null
-  const [contracted] = await rows<Contracted>(sql`
-    select id, minimum_price, solicitation_ftl_quantity, solicitation_ftl_price, solicitation_others_quantity,
+  const [contracted] = await rows<ContractedPrice>(sql`
+    select minimum_price, solicitation_ftl_quantity, solicitation_ftl_price, solicitation_others_quantity,
            solicitation_others_price
     from billing_contracted_prices where company_id = ${company.id} and billing_id is null`)
   const additionals = await rows<Priced>(sql`
@@ -44,7 +41,6 @@ export const termsOf = async (
     plan_id,
     plan_price: plan_id === null ? null : await planPrice(rows, company.id, plan_id),
     is_annual_plan: company.is_annual_plan,
-    contracted_price_id: contracted?.id ?? null,
     contracted: contracted ?? null,
     extras,
     additionals,
