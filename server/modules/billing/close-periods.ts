@@ -4,7 +4,8 @@ import { countIntoBill } from './billed-orders.store.ts'
 import { fillBill, insertBill, keepTerms } from './billings.store.ts'
 import { keepDays, lockBilledCompany, type BilledCompany } from './company-days.store.ts'
 import { billValues, isBilled } from './pure/bill.ts'
-import { daysAfter, endedPeriods, isAnniversaryIn, type Period } from './pure/closing-days.ts'
+import { addDays } from '#shared/kit/business-days.ts'
+import { endedPeriods, isAnniversaryIn, type Period } from './pure/closing-days.ts'
 import { termsOf } from './terms.store.ts'
 
 /** A plan by the month is paid with every bill, one by the year with that of its anniversary. */
@@ -30,7 +31,7 @@ const closePeriod = async (
 ): Promise<ClosedBill | null> => {
   const terms = await termsOf(rows, company)
   if (!isBilled(terms)) return null
-  const expire_at = daysAfter(period.end, dueDays)
+  const expire_at = addDays(period.end, dueDays)
   const id = await insertBill(rows, { company_id: company.id, period, expire_at, at })
   if (id === undefined) return null
   const counts = await countIntoBill(rows, id, company.id, period)

@@ -1,7 +1,8 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Row } from '#server/kit/row.ts'
 import { updateOf } from '#server/kit/update.ts'
-import { dayAfter, type ClosingDays } from './pure/closing-days.ts'
+import { addDays } from '#shared/kit/business-days.ts'
+import type { ClosingDays } from './pure/closing-days.ts'
 
 /** Closing days as companies keep them, and the first day that is not billed yet. */
 
@@ -34,7 +35,7 @@ const selected = sql`
 
 const billed = ({ last_end, ...row }: DaysRow): BilledCompany => ({
   ...row,
-  start: last_end === null ? row.billed_from : dayAfter(last_end),
+  start: last_end === null ? row.billed_from : addDays(last_end, 1),
   days: {
     day: row.billing_closing_day,
     new_day: row.new_billing_closing_day,

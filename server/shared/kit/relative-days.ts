@@ -1,4 +1,5 @@
 import { today } from './brazil-time.ts'
+import { addDays } from './business-days.ts'
 
 /** Spans of days that count from today in Brazil, as a filter by a date may name them. */
 export const RELATIVE_DAYS = [
@@ -17,27 +18,21 @@ const WORDS = new Set<string>(RELATIVE_DAYS)
 export const isRelativeDays = (value: unknown): value is RelativeDays =>
   typeof value === 'string' && WORDS.has(value)
 
-const plus = (day: string, days: number): string => {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}
-
 const lastOfMonth = (day: string): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
 
 /** First and last day of a span; weeks begin on Monday. */
 export const relativeDays = (span: RelativeDays, now: Date): { from: string; until: string } => {
   const day = today(now)
-  const monday = plus(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
   const spans: Record<RelativeDays, [string, string]> = {
     today: [day, day],
-    tomorrow: [plus(day, 1), plus(day, 1)],
-    yesterday: [plus(day, -1), plus(day, -1)],
-    this_week: [monday, plus(monday, 6)],
-    next_week: [plus(monday, 7), plus(monday, 13)],
-    last_7_days: [plus(day, -6), day],
-    last_30_days: [plus(day, -29), day],
+    tomorrow: [addDays(day, 1), addDays(day, 1)],
+    yesterday: [addDays(day, -1), addDays(day, -1)],
+    this_week: [monday, addDays(monday, 6)],
+    next_week: [addDays(monday, 7), addDays(monday, 13)],
+    last_7_days: [addDays(day, -6), day],
+    last_30_days: [addDays(day, -29), day],
     this_month: [`${day.slice(0, 8)}01`, lastOfMonth(day)],
   }
   const [from, until] = spans[span]

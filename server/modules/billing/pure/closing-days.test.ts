@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { addDays } from '#shared/kit/business-days.ts'
 import { describe, expect, it } from 'vitest'
 import {
   chooseClosingDay,
   closingOf,
-  dayAfter,
   endedPeriods,
   isAnniversaryIn,
   monthStart,
@@ -94,7 +94,7 @@ describe('closing days', () => {
               expect(end >= start).toBe(true)
               // At most to the end of the month after.
               expect(end < monthStart(start, 2)).toBe(true)
-              next = dayAfter(end)
+              next = addDays(end, 1)
             }
             days = ended.days
             expect(days.next_closing >= dayOf(today)).toBe(true)
@@ -128,7 +128,7 @@ describe('closing days', () => {
             const ended = endedPeriods(next, dayOf(begin + passed), now)
             daily.push(...ended.periods)
             const last = ended.periods.at(-1)
-            if (last) next = dayAfter(last.end)
+            if (last) next = addDays(last.end, 1)
             now = ended.days
           }
           expect(daily).toEqual(late.periods)

@@ -1,3 +1,5 @@
+import { addDays } from '#shared/kit/business-days.ts'
+
 /** Closing days of a company and the periods between them (billing/README "Periods"). Days are YYYY-MM-DD. */
 
 export type ClosingDays = {
@@ -12,13 +14,6 @@ export type ClosingDays = {
 
 /** Both days belong to the period. */
 export type Period = { readonly start: string; readonly end: string }
-
-const DAY_MS = 86_400_000
-
-export const daysAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
-
-export const dayAfter = (day: string): string => daysAfter(day, 1)
 
 /** First day of the month `ahead` months after the one of a day. */
 export const monthStart = (day: string, ahead = 0): string =>
@@ -48,7 +43,7 @@ export const closingOf = (start: string, days: Omit<ClosingDays, 'next_closing'>
 
 /** The days after a period closed: a choice that holds by then becomes the day itself. */
 const afterClosing = (days: ClosingDays): ClosingDays => {
-  const start = dayAfter(days.next_closing)
+  const start = addDays(days.next_closing, 1)
   const next_closing = closingOf(start, days)
   return days.new_from !== null && start >= days.new_from
     ? { day: dayInForce(days, start), new_day: null, new_from: null, next_closing }
@@ -66,7 +61,7 @@ export const endedPeriods = (
   for (let next = start; now.next_closing < today;) {
     const end = now.next_closing
     periods.push({ start: next, end })
-    next = dayAfter(end)
+    next = addDays(end, 1)
     now = afterClosing(now)
   }
   return { periods, days: now }

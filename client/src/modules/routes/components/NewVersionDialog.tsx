@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { today } from '#shared/kit/brazil-time.ts'
+import { addDays } from '#shared/kit/business-days.ts'
 import { newRouteVersion } from '#shared/routes/route.calls.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -10,22 +12,15 @@ import { useCall } from '#client/kit/use-call.ts'
 import { date } from '#client/lib/format.ts'
 import type { RouteTable } from '../route.ts'
 
-/** The calendar day after `day` (YYYY-MM-DD). */
-const dayAfter = (day: string): string => {
-  const next = new Date(`${day.slice(0, 10)}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
-}
-
 /** Begins the next version of a route in force, and opens the draft to be changed. */
 export const NewVersionDialog = ({ route, onClose }: { route: RouteTable; onClose: () => void }) => {
   const { t } = useTranslation('routes')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const act = useCall(newRouteVersion, { invalidates: ['route_tables', 'route_tables_projects'] })
-  const first = dayAfter(route.date_start)
+  const first = addDays(route.date_start, 1)
   const [start, setStart] = useState(() => {
-    const tomorrow = dayAfter(new Date().toISOString())
+    const tomorrow = addDays(today(new Date()), 1)
     return tomorrow > first ? tomorrow : first
   })
   const early = start < first

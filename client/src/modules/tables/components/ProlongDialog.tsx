@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addDays } from '#shared/kit/business-days.ts'
 import { prolongTable } from '#shared/tables/table.calls.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
@@ -10,18 +11,12 @@ import type { FreightTable } from '../table.ts'
 
 type Props = { table: FreightTable; opened: boolean; onClose: () => void }
 
-const dayAfter = (day: string, days: number): string => {
-  const next = new Date(`${day.slice(0, 10)}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + days)
-  return next.toISOString().slice(0, 10)
-}
-
 /** A later last day for a table that both sides approved; once the other side says yes. */
 export const ProlongDialog = ({ table, opened, onClose }: Props) => {
   const { t } = useTranslation('tables')
-  const [day, setDay] = useState(dayAfter(table.date_end, 90))
+  const [day, setDay] = useState(addDays(table.date_end, 90))
   const act = useCall(prolongTable, { invalidates: ['simulation_tables'] })
-  const least = dayAfter(table.date_end, 1)
+  const least = addDays(table.date_end, 1)
   return (
     <JustificationDialog
       opened={opened}
