@@ -1,19 +1,9 @@
+import type { EDI_FAULTS } from '#shared/edi/edi-words.ts'
 import type { Field } from './layout.ts'
 
 /** A fault of a file, by line and column; reading goes on behind it. */
 
-export const FAULT_KINDS = [
-  'not_edi',
-  'unknown_record',
-  'out_of_place',
-  'missing',
-  'not_a_number',
-  'not_a_day',
-  'not_a_time',
-  'not_a_tax_id',
-  'total_differs',
-] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+export type FaultKind = (typeof EDI_FAULTS)[number]
 
 export type Fault = {
   line: number
