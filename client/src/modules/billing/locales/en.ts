@@ -1,3 +1,4 @@
+import { billEn } from '#shared/texts/billing/en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
@@ -36,20 +37,7 @@ export const en: typeof pt = {
     minimum: 'Addition up to the monthly minimum of {{value}}',
     total: 'Total',
   },
-  extra: {
-    quotation: 'Quote',
-    simulation: 'Simulation',
-    cte: 'CT-e',
-    solicitation: 'Order',
-    custom_report: 'Custom report',
-    per_table: 'Per table',
-    carrier_integration: 'Carrier integration',
-    logistics_consulting: 'Logistics consulting',
-    implementation: 'Implementation',
-    dedicated_request_cost: 'Dedicated request cost',
-    non_dedicated_request_cost: 'Non-dedicated request cost',
-    custom_hour: 'Development hour',
-  },
+  extra: billEn.extra,
   status: { open: 'Open', paid: 'Paid', overdue: 'Overdue' },
   list: {
     title: 'Billing',

@@ -1,3 +1,4 @@
+import { billEs } from '#shared/texts/billing/es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
@@ -37,20 +38,7 @@ export const es: typeof pt = {
     minimum: 'Complemento hasta el mínimo mensual de {{value}}',
     total: 'Total',
   },
-  extra: {
-    quotation: 'Cotización',
-    simulation: 'Simulación',
-    cte: 'CT-e',
-    solicitation: 'Pedido',
-    custom_report: 'Informe a medida',
-    per_table: 'Por tabla',
-    carrier_integration: 'Integración con transportista',
-    logistics_consulting: 'Consultoría logística',
-    implementation: 'Implementación',
-    dedicated_request_cost: 'Costo de solicitud dedicada',
-    non_dedicated_request_cost: 'Costo de solicitud no dedicada',
-    custom_hour: 'Hora de desarrollo',
-  },
+  extra: billEs.extra,
   status: { open: 'Abierto', paid: 'Pagado', overdue: 'Vencido' },
   list: {
     title: 'Facturación',

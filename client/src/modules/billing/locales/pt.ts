@@ -1,3 +1,4 @@
+import { billPt } from '#shared/texts/billing/pt.ts'
 export const pt = {
   home: {
     title: 'Resumo do faturamento',
@@ -34,20 +35,7 @@ export const pt = {
     minimum: 'Complemento até o mínimo mensal de {{value}}',
     total: 'Total',
   },
-  extra: {
-    quotation: 'Cotação',
-    simulation: 'Simulação',
-    cte: 'CT-e',
-    solicitation: 'Pedido',
-    custom_report: 'Relatório sob medida',
-    per_table: 'Por tabela',
-    carrier_integration: 'Integração com transportadora',
-    logistics_consulting: 'Consultoria logística',
-    implementation: 'Implantação',
-    dedicated_request_cost: 'Custo de solicitação dedicada',
-    non_dedicated_request_cost: 'Custo de solicitação não dedicada',
-    custom_hour: 'Hora de desenvolvimento',
-  },
+  extra: billPt.extra,
   status: { open: 'Em aberto', paid: 'Paga', overdue: 'Vencida' },
   list: {
     title: 'Faturamento',

@@ -1,3 +1,4 @@
+import { requestTextsEn } from '#shared/texts/requests/en.ts'
 import type { pt } from './pt.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
@@ -27,15 +28,7 @@ export const en: Texts<typeof pt> = {
   remove_title: 'Delete the request?',
   remove_text: 'Request {{name}} and its prices are deleted. Its invoices are free again.',
   removed: 'Record deleted.',
-  status: {
-    created: 'Created',
-    simulated: 'Simulated',
-    approved: 'Approved',
-    refused: 'Refused',
-    in_road_map: 'In a load',
-    order_created: 'Order created',
-    delivered: 'Delivered',
-  },
+  status: requestTextsEn.status,
   types: { CIF: 'CIF', FOB: 'FOB' },
   section: {
     who: 'Recipient',

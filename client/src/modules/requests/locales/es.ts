@@ -1,3 +1,4 @@
+import { requestTextsEs } from '#shared/texts/requests/es.ts'
 import type { en } from './en.ts'
 
 export const es: typeof en = {
@@ -25,15 +26,7 @@ export const es: typeof en = {
   remove_title: '¿Eliminar la solicitud?',
   remove_text: 'La solicitud {{name}} y sus precios se eliminan. Las facturas quedan libres.',
   removed: 'Registro eliminado.',
-  status: {
-    created: 'Creada',
-    simulated: 'Simulada',
-    approved: 'Aprobada',
-    refused: 'Rechazada',
-    in_road_map: 'En carga',
-    order_created: 'Pedido creado',
-    delivered: 'Entregada',
-  },
+  status: requestTextsEs.status,
   types: { CIF: 'CIF', FOB: 'FOB' },
   section: {
     who: 'Destinatario',

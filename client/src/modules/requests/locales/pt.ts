@@ -1,3 +1,4 @@
+import { requestTextsPt } from '#shared/texts/requests/pt.ts'
 export const pt = {
   title: 'Requisições',
   text: 'O que precisa ser transportado, antes do pedido: simulado, respondido, reunido em cargas.',
@@ -23,15 +24,7 @@ export const pt = {
   remove_title: 'Excluir requisição?',
   remove_text: 'A requisição {{name}} e seus preços são excluídos. As notas fiscais ficam livres.',
   removed: 'Registro excluído com sucesso.',
-  status: {
-    created: 'Criada',
-    simulated: 'Simulada',
-    approved: 'Aprovada',
-    refused: 'Recusada',
-    in_road_map: 'Em roteiro',
-    order_created: 'Pedido criado',
-    delivered: 'Entregue',
-  },
+  status: requestTextsPt.status,
   types: { CIF: 'CIF', FOB: 'FOB' },
   section: {
     who: 'Destinatário',
