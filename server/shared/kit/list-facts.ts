@@ -14,14 +14,11 @@ export type ListFacts = {
 /** The server checks every filter; here only their names matter, and that ranges take days. */
 const ANYTHING = { schema: { safeParse: () => ({ success: true }) } }
 
-/** Facts of a list by the names of its filters; `equals` names those that take several values. */
+/** Facts of a list by the kinds of its filters. */
 export const listFacts = ({
   filters,
-  equals = [],
   ...facts
-}: Omit<ListFacts, 'filter'> & { filters: readonly string[]; equals?: readonly string[] }): ListFacts => ({
+}: Omit<ListFacts, 'filter'> & { filters: Readonly<Record<string, string>> }): ListFacts => ({
   ...facts,
-  filter: Object.fromEntries(
-    filters.map((name) => [name, { kind: equals.includes(name) ? 'equals' : 'custom', ...ANYTHING }]),
-  ),
+  filter: Object.fromEntries(Object.entries(filters).map(([name, kind]) => [name, { kind, ...ANYTHING }])),
 })

@@ -117,7 +117,7 @@ export const orders = defineContract({
     proposal_status: custom(z.enum(['waiting', 'accepted', 'refused'])),
     vehicle_plate: custom(z.string().trim().min(1).max(12)),
     is_traceable: equals(flag()),
-  } satisfies Record<(typeof ORDER_FILTERS)[number], Filter>,
+  } satisfies Record<keyof typeof ORDER_FILTERS, Filter>,
   sort: ORDER_SORTS,
   search: ORDER_SEARCH,
   defaultSort: ORDER_DEFAULT_SORT,
