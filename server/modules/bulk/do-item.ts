@@ -4,10 +4,10 @@ import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { inTransaction, readContext } from '#server/kit/transaction.ts'
 import { readBy } from '#server/kit/zod-issues.ts'
+import { ORDER_BULK } from '#server/modules/orders/index.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
-import { routeOf } from './bulk-routes.ts'
 import { endItem, holdItem, type Bulk } from './bulk.store.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -26,7 +26,7 @@ const askedOf = (services: Services, { call }: Route, bulk: Bulk, item: Item): A
 
 /** The action and its result in one transaction, so that a row whose process died is either done or waits. */
 const attempt = async (services: Services, session: Session, bulk: Bulk, item: Item): Promise<void> => {
-  const route = routeOf(bulk.action)
+  const route = ORDER_BULK[bulk.action]
   const { ability, trace, address } = route.call
   if (ability !== 'public' && !can(session, ability)) throw refuse(session, ability)
   const asked = askedOf(services, route, bulk, item)

@@ -1,6 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { refuseVeiled } from '#server/kit/veils.ts'
 import { readBy } from '#server/kit/zod-issues.ts'
+import { ORDER_BULK } from '#server/modules/orders/index.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { startBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
@@ -8,7 +9,6 @@ import { bulkDates, MOST_ROWS } from '#shared/bulk/bulk-actions.contract.ts'
 import { Exception, invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { parseListQuery } from '#shared/kit/query-grammar.ts'
 import type * as z from 'zod'
-import { routeOf } from '../bulk-routes.ts'
 import { bulkActionsResource } from '../bulk.resources.ts'
 import { insertBulk, insertItems, unfinishedBulk } from '../bulk.store.ts'
 import { runBulkAction } from '../jobs/run-bulk-action.job.ts'
@@ -28,7 +28,7 @@ const checkInput = (schema: z.ZodType, input: unknown): void => {
 
 /** Keeps which rows are meant, as the person sees them now; they are done in the background. */
 export const startBulkActionRoute = action(startBulkAction, async (ctx, { input, services }) => {
-  const { call } = routeOf(input.action)
+  const { call } = ORDER_BULK[input.action]
   if (call.ability === 'public' || !can(ctx.session, call.ability))
     throw call.ability === 'public' ? notFound('bulk_actions') : refuse(ctx.session, call.ability)
   if ((input.ids === undefined) === (input.filters === undefined)) throw invalidField('ids', 'required')
