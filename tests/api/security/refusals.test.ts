@@ -89,6 +89,16 @@ describe('refusals', () => {
     await shipper.post('/api/orders/me').set('Content-Type', 'application/vnd.api+json').expect(200)
   })
 
+  it.each([
+    ['simulation_integra/coverage', 'shipper_id'],
+    ['simulation_integra/cities_without_price', 'shipper_id'],
+    ['addresses/postal_code/1', 'postal_code'],
+    ['orders?filter[modal]=ship', 'filter[modal]'],
+  ])('of GET %s name a parameter of the address', async (path, parameter) => {
+    const { body } = await (await app.actor('manager')).get(`/api/${path}`).expect(422)
+    expect(body.errors[0].source).toEqual({ parameter })
+  })
+
   it('name the field that a form with files has not', async () => {
     const files = [{ name: 'a.xml', content: Buffer.from('<a/>') }]
     const { body } = await shipper.upload('/api/nf_files/import', 'file', files).expect(422)
