@@ -162,7 +162,8 @@ describe('issuer and payer of a charge', () => {
     await importCtes(carrier, [xmlFile(document.xml)])
     await app.settle()
     expect(await auditOf(id)).toMatchObject({ warnings: [] })
-    const taker = (await app.db.cte_files.findFirstOrThrow({ where: { key: document.access_key } })).taker_document
+    const taker = (await app.db.cte_files.findFirstOrThrow({ where: { key: document.access_key } }))
+      .taker_document
     const event = async (event_type: string, occurred_at: string, author = taker ?? '') => {
       const { xml } = buildEvent({
         subject: 'cte',

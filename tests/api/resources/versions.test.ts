@@ -86,7 +86,10 @@ describe('a change of something else than the row that it answers', () => {
     const carrier = await app.actor('transporter')
     const body = { name: 'Ana Souza', cpf: '529.982.247-25' }
     await carrier.post('/api/helpers', body).set('If-Match', '*').expect(400)
-    await carrier.delete('/api/helpers', { ids: [1] }).set('If-Match', '*').expect(400)
+    await carrier
+      .delete('/api/helpers', { ids: [1] })
+      .set('If-Match', '*')
+      .expect(400)
   })
 })
 
