@@ -23,7 +23,7 @@ import { authenticated, send, writing } from './answering.ts'
 import { plainBody, postedQuery } from './body.ts'
 import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
 import { bearer } from './identify.ts'
-import { ifMatch } from './if-match.ts'
+import { ifMatch, refuseIfMatch } from './if-match.ts'
 import type { Spool } from './spool.ts'
 import { readInput, readQuery } from './read-input.ts'
 import type { RunWrite } from './run-write.ts'
@@ -116,11 +116,11 @@ const identity = (request: Request<Params>, body: unknown, files: readonly Uploa
 /** A change of the row that its address names, where a sender may say which state of it was read. */
 const assertRead = async (
   ctx: Context,
-  { method, path, answers }: Call,
+  { answers }: Call,
   { request, registry }: { request: Request<Params>; registry: Services['registry'] },
 ): Promise<boolean> => {
   const wanted = ifMatch(request)
-  if (wanted === null || !namesItsRow({ method, path, answers }) || answers.as !== 'one') return false
+  if (wanted === null || answers.as !== 'one') return false
   await assertVersion(ctx, registry.get(answers.of.type), idParam(request.params), wanted)
   return true
 }
@@ -134,6 +134,7 @@ const answerWrite = (
   const ask = prepare as unknown as Run<ReadContext> | undefined
   return async (request, response) => {
     const session = writing(request, ability)
+    if (!namesItsRow(call)) refuseIfMatch(request)
     const body = plainBody(request.body)
     const files = filesOf(request)
     assertWithin(call, files)

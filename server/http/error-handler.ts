@@ -5,7 +5,7 @@ import { say, localeOf } from '#server/kit/texts.ts'
 import { databaseCode } from '#server/infra/pg-inside/prisma-error.ts'
 import { isStorageFull, StoredFileMissing } from '#server/infra/storage-key.ts'
 import type { Services } from '#server/kit/services.ts'
-import { Exception, type Issue } from '#shared/kit/exceptions.ts'
+import { asParameters, Exception, type Issue } from '#shared/kit/exceptions.ts'
 
 /** Every failure leaves in one shape, with the specification's exception name and the request's id; never a stack. */
 
@@ -108,7 +108,10 @@ export const errorBody = (exception: Exception, locale: 'pt' | 'en' | 'es', requ
   meta: { exception: exception.exception, request_id: requestId },
 })
 
-export const sendException = (exception: Exception, request: Request, response: Response): void => {
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+export const sendException = (thrown: Exception, request: Request, response: Response): void => {
+  const exception = BODILESS.has(request.method) ? asParameters(thrown) : thrown
   const locale = localeOf(request.get('accept-language'))
   response.set(exception.headers)
   send(response, { status: exception.status, body: errorBody(exception, locale, request.id) })

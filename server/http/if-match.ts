@@ -19,3 +19,9 @@ export const versionsIn = (header: string | undefined): string[] | null => {
 }
 
 export const ifMatch = (request: Request): string[] | null => versionsIn(request.get('if-match'))
+
+/** @throws ValidationException 400 where a change would pass over the state that its sender names */
+export const refuseIfMatch = (request: Request): void => {
+  if (request.get('if-match') !== undefined)
+    throw new Exception('ValidationException', [{ key: 'if_match_not_judged' }], { status: 400 })
+}

@@ -7,7 +7,7 @@ import { answeredContracts, callPath } from './openapi-calls.ts'
 import { BEARER, GUIDE, HEADERS } from './openapi-guide.ts'
 import { explained, tagsOf } from './openapi-operation.ts'
 import { resourcePaths } from './openapi-resources.ts'
-import { errorSchema, pageSchema, ref, resourceSchema, type Json } from './openapi-schemas.ts'
+import { errorSchema, pageSchema, ref, resourceSchema, type Json, warningSchema } from './openapi-schemas.ts'
 
 /** Scopes of personal tokens with the operations that they open, for who chooses them. */
 const scopesOf = (paths: Readonly<Record<string, Json>>): Record<string, string> => {
@@ -70,6 +70,7 @@ export const openapiDocument = (
       schemas: {
         Errors: errorSchema,
         Page: pageSchema,
+        Warning: warningSchema,
         AnyResource: { anyOf: [...contracts.keys()].map(ref) },
         ...Object.fromEntries([...contracts].map(([type, contract]) => [type, resourceSchema(contract)])),
       },

@@ -26,7 +26,7 @@ A change with an \`Idempotency-Key\` happens once: the same key with the same bo
 
 ## Two people at once
 
-The answer of one row has an \`ETag\`. With it as \`If-Match\`, a \`PATCH\` or \`DELETE\` of that row happens only while nothing else has changed it; else it is 412, with the tag that stands there now. An order's tag is its \`version\`, which its \`PATCH\` takes in the body too; a field of an order that was changed before is changed again only with one of both: else 428.
+The answer of one row has an \`ETag\`. With it as \`If-Match\`, a \`PATCH\` or \`DELETE\` of that row happens only while nothing else has changed it; else it is 412, with the tag that stands there now. A change that does not judge the header refuses it with 400. An order's tag is its \`version\`, which its \`PATCH\` takes in the body too; a field of an order that was changed before is changed again only with one of both: else 428.
 
 ## Limits
 

@@ -89,8 +89,22 @@ export const resourceSchema = (contract: Contract): Json => ({
 export const single = (name: string): Json => ({
   type: 'object',
   required: ['data'],
-  properties: { data: ref(name), included: { type: 'array', items: ref('AnyResource') } },
+  properties: {
+    data: ref(name),
+    included: { type: 'array', items: ref('AnyResource') },
+    meta: { type: 'object', properties: { warnings: { type: 'array', items: ref('Warning') } } },
+  },
 })
+/** What a change that was done should be looked at for. */
+export const warningSchema: Json = {
+  type: 'object',
+  required: ['key', 'detail', 'params'],
+  properties: {
+    key: { type: 'string' },
+    detail: { type: 'string' },
+    params: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
 export const list = (name: string): Json => ({
   type: 'object',
   required: ['data', 'meta'],

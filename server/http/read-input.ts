@@ -1,5 +1,5 @@
 import { readBy } from '#server/kit/zod-issues.ts'
-import { Exception, invalid } from '#shared/kit/exceptions.ts'
+import { asParameters, Exception } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 
 /** Reads a body by its schema; every issue is told at once, with its pointer. Without a schema nothing is taken. */
@@ -11,12 +11,6 @@ export const readQuery = (schema: z.ZodType | undefined, query: unknown): unknow
   try {
     return readInput(schema, query)
   } catch (error) {
-    if (!(error instanceof Exception)) throw error
-    throw invalid(
-      ...error.issues.map(({ pointer = '', ...issue }) => ({
-        ...issue,
-        parameter: pointer.replace('/data/attributes/', ''),
-      })),
-    )
+    throw error instanceof Exception ? asParameters(error) : error
   }
 }

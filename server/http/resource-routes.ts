@@ -16,7 +16,7 @@ import type { createTracer } from './access-trace/tracer.ts'
 import type { LaneName } from './admission/lanes.ts'
 import { authenticated, send, writing } from './answering.ts'
 import { bodyIds, resourceBody } from './body.ts'
-import { ifMatch } from './if-match.ts'
+import { ifMatch, refuseIfMatch } from './if-match.ts'
 import { sessionOf } from './identify.ts'
 import { createQueryReader } from './read-list-query.ts'
 
@@ -74,6 +74,7 @@ const mountCreate = (
   const { contract } = resource
   mount('change', 'post', path, async (request, response) => {
     const session = writing(request, create)
+    refuseIfMatch(request)
     const body = resourceBody(request.body, contract.type)
     const answer = await runWrite(request, session, body, async (ctx) => {
       const id = await writer.create(ctx, resource, body)
@@ -122,6 +123,7 @@ const mountDelete = (
 ): void => {
   mount('change', 'delete', path, async (request, response) => {
     const session = deleting(request, resource, remove)
+    refuseIfMatch(request)
     const ids = bodyIds(request.body)
     if (ids === null) throw invalidField('ids', 'required')
     const answer = await runWrite(request, session, ids, async (ctx) => {

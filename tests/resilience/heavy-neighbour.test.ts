@@ -48,7 +48,7 @@ describe.runIf(isFull)('a company that exports and imports a lot', () => {
     await fillOrders(world, heavy, ORDERS)
     await fillOrders(world, other, 2000)
     drops = Array.from({ length: IMPORTS }, makeDrop)
-  })
+  }, 600_000)
   afterAll(async () => {
     await Promise.all([web.kill(), worker.kill()])
     await world.close()

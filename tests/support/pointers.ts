@@ -25,12 +25,15 @@ const fieldsOf = ({ input, query, path, files }: Call): ReadonlySet<string> | nu
   return isOpen || names.length === 0 ? null : new Set([...known, ...names])
 }
 
-/** Pointers of the answer to fields that the call refuses as unknown. */
+/** Pointers of the answer to fields that the call refuses as unknown, or into a body that a reading request has not. */
 export const strayPointers = (method: string, path: string, answered: unknown): string[] => {
   const found = calls.find(method, path.replace(/^\/api/, '').replace(/\?.*$/, ''))
   const fields = found ? fieldsOf(found.value) : null
   const { errors } = (answered ?? {}) as { errors?: readonly Refusal[] }
-  if (fields === null || !Array.isArray(errors)) return []
+  if (!Array.isArray(errors)) return []
+  if (method === 'GET')
+    return errors.flatMap(({ source }: Refusal) => (source?.pointer === undefined ? [] : [source.pointer]))
+  if (fields === null) return []
   return errors.flatMap(({ meta, source }: Refusal) => {
     const [, field] = /^\/data\/attributes\/([^/]+)/.exec(source?.pointer ?? '') ?? []
     return field === undefined || UNKNOWN.has(meta?.key ?? '') || fields.has(field)

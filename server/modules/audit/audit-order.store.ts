@@ -38,6 +38,8 @@ export type CteCharge = {
   shares: readonly { order_id: number; weight: string }[]
   /** Other CT-es that charge one of its invoices, by number. */
   doubled_by: string[]
+  /** Its payer disagrees with the service, by a registered event that was not taken back. */
+  is_disputed: boolean
 }
 /** Who pays the freight of an order, and the documents of its parties. */
 export type Payers = {
@@ -92,7 +94,10 @@ export const chargesOf = (rows: Rows, orderId: number): Promise<CteCharge[]> =>
       array(select distinct d.number from cte_nf_keys k join cte_nf_keys other on other.key = k.key and other.cte_id <> c.id
         join cte_files d on d.id = other.cte_id join orders od on od.id = d.order_id and od.shipper_id = o.shipper_id
         where k.cte_id = c.id and d.key <> c.key and d.canceled_at is null and not d.is_additional and not c.is_additional
-          and d.named_carriers = '{}' and c.named_carriers = '{}' order by d.number) as doubled_by
+          and d.named_carriers = '{}' and c.named_carriers = '{}' order by d.number) as doubled_by,
+      coalesce((select e->>'meaning' = 'service_disagreement' from jsonb_array_elements(c.events) e
+        where e->>'meaning' like 'service\\_disagreement%'
+        order by (e->>'occurred_at')::timestamptz desc nulls last, e->>'type' desc limit 1), false) as is_disputed
     from cte_files c join orders o on o.id = ${orderId}
     where (c.order_id = ${orderId} or c.id in (select s.cte_id from cte_shares s where s.order_id = ${orderId}))
       and c.canceled_at is null order by c.id`)

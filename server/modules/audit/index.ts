@@ -37,6 +37,7 @@ export const auditModule = defineModule({
     reaction('cte_component_names.learned', 'audit: a component has a name', renamed),
     reaction('ctes.shared', 'audit: the part of a charge changed', again),
     reaction('ctes.canceled', 'audit: a charge was cancelled', again),
+    reaction('ctes.disputed', 'audit: its payer disagrees with a charge, or no longer', again),
     reaction('orders.delivered', 'audit: an order was delivered', again),
     reaction('orders.changed', 'audit: what was agreed may have changed', again),
     ...[

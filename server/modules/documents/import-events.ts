@@ -45,6 +45,12 @@ const tell = async (ctx: Context, { kind }: Batch, { id, order_id }: Noted, key:
       ctx.raise('ctes.canceled', { cte_id: id, order_id: order, key })
 }
 
+/** A disagreement of the payer, or its end, is told to every order that the CT-e charges: their audits warn of it. */
+const tellDispute = async (ctx: Context, { id, order_id }: Noted, key: string): Promise<void> => {
+  for (const order of await ordersCharged(ctx, id, order_id))
+    ctx.raise('ctes.disputed', { cte_id: id, order_id: order, key })
+}
+
 /** A cancellation may come before its document and waits for it; any other event without its document is listed. */
 export const applyEvents = async (
   ctx: Context,
@@ -72,6 +78,8 @@ export const applyEvents = async (
       item.order_id = row.order_id
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (row.newly_canceled) await tell(ctx, batch, row, event.key)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (event.meaning.startsWith('service_disagreement')) await tellDispute(ctx, row, event.key)
     }
   }
 }

@@ -10,7 +10,8 @@ export type WaitingMail = Row<
   'notification_mails',
   'id' | 'name' | 'title' | 'description' | 'link' | 'due_at'
 >
-export type Addressee = MailReader & { role: RoleName; wants: boolean }
+/** Security mails go to every reachable person, all others to who wants notifications. */
+export type Addressee = MailReader & { role: RoleName; wants: boolean; reachable: boolean }
 
 type NewMail = Pick<
   Row<'notification_mails'>,
@@ -37,8 +38,8 @@ export const lockWaiting = (rows: Rows, userId: number): Promise<WaitingMail[]> 
 export const findAddressee = async (rows: Rows, userId: number): Promise<Addressee | undefined> => {
   const [addressee] = await rows<Addressee>(sql`
     select u.email, u.name, u.locale, c.type as role,
-           u.active and u.receive_notification and c.active and c.receive_notification
-             and u.email_verified_at is not null as wants
+           u.receive_notification and c.receive_notification as wants,
+           u.active and c.active and u.email_verified_at is not null as reachable
     from users u join companies c on c.id = u.company_id where u.id = ${userId}`)
   return addressee
 }

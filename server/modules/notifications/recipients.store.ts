@@ -15,6 +15,7 @@ export type Recipient = {
 
 /** Its holders get no messages, as `menus.notifications` and `notifications.read` have it (LINES.shipper_commercial). */
 const COMMERCIAL: Permission = 'integra_manager__shipper_commercial'
+const isCommercial = sql`(${COMMERCIAL} = any(u.permissions))`
 
 type Addressed = {
   /** All people of these companies who have the permission that the notice asks for. */
@@ -47,25 +48,29 @@ end`
 /**
  * Active people who want notifications, each with the channels that are on: own choice, else the company's, else the
  * catalogue's. Followers of an order are told of it on the system, whatever they chose, while they see it. Shipper-commercial
- * users see no system notifications (spec 000 §6).
+ * users see no system notifications (spec 000 §6). Security notices pass every general switch: who took an account over
+ * would switch them off (decision 0106).
  */
 export const findRecipients = (rows: Rows, event: string, addressed: Addressed): Promise<Recipient[]> => {
   const { companies = [], users = [], order_id = null } = addressed
-  const { system, email, active_by_default, permissions, following_order } = noticeType(event)
+  const { group, system, email, active_by_default, permissions, following_order } = noticeType(event)
+  const isSecurity = group === 'security'
   const order = following_order ? order_id : null
   return rows<Recipient>(sql`
     select u.id, u.locale, c.type as role, u.company_id,
-           coalesce(own.system, comp.system, ${system && active_by_default}) or f.order_id is not null as system,
+           (coalesce(own.system, comp.system, ${system && active_by_default}) or f.order_id is not null)
+             and not ${isCommercial} as system,
            coalesce(own.email, comp.email, ${email && active_by_default}) as email
     from users u
     join companies c on c.id = u.company_id
     left join notifications n on n.event = ${event}
     left join notification_choices own on own.user_id = u.id and own.notification_id = n.id
     left join notification_choices comp on comp.company_id = u.company_id and comp.notification_id = n.id
+      and not ${isSecurity}
     left join user_follow_order f on f.user_id = u.id and f.order_id = ${order}::int
       and exists (select from orders o where o.id = ${order}::int and ${stillSees})
-    where u.active and u.receive_notification and c.active and c.receive_notification
-      and not (${COMMERCIAL} = any(u.permissions))
+    where u.active and c.active
+      and (${isSecurity} or u.receive_notification and c.receive_notification and not ${isCommercial})
       and (u.id = any(${users}) or f.order_id is not null
            or u.company_id = any(${companies}) and (${permissions.length === 0} or u.permissions && ${permissions}::text[]))`)
 }

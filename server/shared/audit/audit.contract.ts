@@ -19,6 +19,7 @@ export const CHARGE_WARNINGS = [
   'shared',
   'zero_charge',
   'taker_unknown',
+  'disagreement',
 ] as const
 export type ChargeWarning = (typeof CHARGE_WARNINGS)[number]
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { PLAN_LABELS } from '#shared/access/plans.ts'
 import { id, optionalText, rate } from '#shared/kit/fields.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 import { customSettings } from './custom-settings.ts'
 
 /**
@@ -58,10 +60,7 @@ export const shipperSettingsInput = {
     .refine((value) => !value.startsWith('-') && Number(value) <= 100, { params: { key: 'percentage' } })
     .nullable(),
   custom_settings: customSettings,
-  selected_plan: z
-    .string()
-    .regex(/^logistic_manager__[1-4]$/)
-    .nullable(),
+  selected_plan: z.enum(keysOf(PLAN_LABELS)).nullable(),
   is_annual_plan: z.boolean(),
 }
 

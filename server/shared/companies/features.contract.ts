@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { numeric } from '#shared/kit/fields.ts'
 import { FEATURES } from '#shared/access/features.ts'
 
-const featureId = numeric(z.number().int()).refine(
-  (value) => Object.values(FEATURES).some((feature) => feature === value),
-  {
-    params: { key: 'invalid' },
-  },
-)
+const IDS = Object.values(FEATURES)
+const featureId = numeric(z.number().int()).refine((value) => IDS.some((feature) => feature === value), {
+  params: { key: 'not_allowed', allowed: IDS.join(', ') },
+})
 
 /** One feature or several, on or off (spec 000 §6: features are switched per company). */
 export const setFeatureInput = z

@@ -145,7 +145,10 @@ export const isReading = ({ method, asks }: Pick<Call, 'method' | 'asks'>): bool
 
 /** Whether a call changes the very row that it answers and that its address names: `If-Match` may name its state. */
 export const namesItsRow = ({ method, path, answers }: Pick<Call, 'method' | 'path' | 'answers'>): boolean =>
-  method === 'patch' && path.endsWith('/:id') && 'of' in answers && path.startsWith(`${answers.of.type}/`)
+  method === 'patch' &&
+  path.endsWith('/:id') &&
+  answers.as === 'one' &&
+  path.startsWith(`${answers.of.type}/`)
 
 export type InputOf<C extends Call> = C['input'] extends z.ZodType
   ? z.output<C['input']>

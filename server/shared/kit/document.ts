@@ -16,10 +16,12 @@ export type PageMeta = {
 } & CursorMeta
 /** Of a page that goes on from a row: where the rows are that come after it and before it, if there are any. */
 export type CursorMeta = { size: number; next?: string; prev?: string }
+/** What a change that was done should be looked at for, in the reader's language. */
+export type Warning = { key: string; detail: string; params: Readonly<Record<string, string>> }
 export type SingleDocument = {
   data: ResourceObject
   included?: ResourceObject[]
-  meta?: Record<string, unknown>
+  meta?: Record<string, unknown> & { warnings?: Warning[] }
 }
 export type ListDocument = {
   data: ResourceObject[]

@@ -71,6 +71,16 @@ export const pointAnew = (error: unknown, from: RegExp | string, to: string): un
   })
 }
 
+/** The same failure of a request that has no body: its issues name parameters of the address. */
+export const asParameters = ({ exception, issues, status, headers, cause }: Exception): Exception =>
+  new Exception(
+    exception,
+    issues.map(({ pointer, ...issue }) =>
+      pointer === undefined ? issue : { ...issue, parameter: pointer.replace('/data/attributes/', '') },
+    ),
+    { status, headers, cause },
+  )
+
 /** A row that does not exist, or that this session may not see: the same answer for both. */
 export const notFound = (type: string): Exception =>
   new Exception('ModelNotFoundException', [{ key: 'not_found', params: { type } }])

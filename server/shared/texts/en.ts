@@ -130,6 +130,7 @@ export const en: ServerTexts = {
     changed_meanwhile: 'Somebody else changed this record. Reload and check before trying again.',
     transition_refused: 'This action is not possible in the current state ({{status}}).',
     idempotency_body: 'This idempotency key was already used with other content.',
+    if_match_not_judged: 'This address does not judge If-Match. Send the request without that header.',
     malformed_if_match: 'The If-Match header has the ETag in quotes, as it was read ("7"), or *.',
     malformed_body: 'The request body is not valid JSON.',
     body_too_large: 'The content sent is too large.',

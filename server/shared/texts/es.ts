@@ -137,6 +137,7 @@ export const es: ServerTexts = {
     changed_meanwhile: 'Otra persona cambió este registro. Recargue y revise antes de intentar de nuevo.',
     transition_refused: 'Esta acción no es posible en la situación actual ({{status}}).',
     idempotency_body: 'Esta clave de idempotencia ya fue usada con otro contenido.',
+    if_match_not_judged: 'Esta dirección no comprueba If-Match. Envíe la petición sin esa cabecera.',
     malformed_if_match: 'La cabecera If-Match trae el ETag entre comillas, como se leyó ("7"), o *.',
     malformed_body: 'El cuerpo de la solicitud no es un JSON válido.',
     body_too_large: 'El contenido enviado es demasiado grande.',

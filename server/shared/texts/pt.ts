@@ -133,6 +133,7 @@ export const pt = {
     changed_meanwhile: 'Outra pessoa alterou este registro. Recarregue e confira antes de tentar de novo.',
     transition_refused: 'Esta ação não é possível na situação atual ({{status}}).',
     idempotency_body: 'Esta chave de idempotência já foi usada com outro conteúdo.',
+    if_match_not_judged: 'Este endereço não confere If-Match. Envie sem esse cabeçalho.',
     malformed_if_match: 'O cabeçalho If-Match traz o ETag entre aspas, como foi lido ("7"), ou *.',
     malformed_body: 'O corpo da requisição não é um JSON válido.',
     body_too_large: 'O conteúdo enviado é grande demais.',

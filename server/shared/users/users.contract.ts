@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { contains, custom, defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
 import { optionalPhone } from '#shared/kit/br-fields.ts'
 import { day, flag, id, optionalText, personName, timestamp } from '#shared/kit/fields.ts'
-import { isPermission } from '#shared/access/permissions.ts'
+import { PERMISSIONS } from '#shared/access/permissions.ts'
 import { ROLES } from '#shared/access/roles.ts'
 
-const permissions = z.array(z.string().refine(isPermission, { params: { key: 'invalid' } })).max(60)
+const permissions = z.array(z.enum(PERMISSIONS)).max(60)
 
 /** spec 001 §3.6, users. Password, rights of others and tokens never leave. */
 export const users = defineContract({
@@ -68,7 +68,7 @@ export const users = defineContract({
     company_id: equals(id()),
     type: custom(z.enum(ROLES)),
     /** Holds this permission. */
-    permission: custom(z.string().refine(isPermission, { params: { key: 'invalid' } })),
+    permission: custom(z.enum(PERMISSIONS)),
     created_at: range(day()),
   },
   sort: ['name', 'email', 'created_at'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEvent } from '#prisma/seed/factories/documents/build-event.ts'
 import { createInvoice } from '#prisma/seed/factories/documents.ts'
 import { cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import type { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
@@ -153,6 +154,42 @@ describe('issuer and payer of a charge', () => {
     })
     expect(item).toMatchObject({ status: 'imported', order_id: second.id })
     expect(await auditOf(second.id)).toMatchObject({ charges: [{ issuer: 'redispatch' }] })
+  })
+
+  it('a disagreement that its payer registered is told until it is taken back, however often the event comes', async () => {
+    const { id, keys } = await orderOf()
+    const document = cte(carrier, { nfe_keys: keys })
+    await importCtes(carrier, [xmlFile(document.xml)])
+    await app.settle()
+    expect(await auditOf(id)).toMatchObject({ warnings: [] })
+    const taker = (await app.db.cte_files.findFirstOrThrow({ where: { key: document.access_key } }))
+      .taker_document
+    const event = async (event_type: string, occurred_at: string, author = taker ?? '') => {
+      const { xml } = buildEvent({
+        subject: 'cte',
+        access_key: document.access_key,
+        event_type,
+        author,
+        occurred_at,
+        justification: 'Peso cobrado acima do embarcado',
+      })
+      const { items } = await importCtes(shipper, [xmlFile(xml, 'evento.xml')])
+      await app.settle()
+      return items[0]
+    }
+    const [monday, tuesday] = ['2026-11-16T10:00:00-03:00', '2026-11-17T10:00:00-03:00']
+    expect(await event('610110', monday, carrier.company.cnpj)).toMatchObject({ status: 'failed' })
+    expect(await auditOf(id)).toMatchObject({ warnings: [] })
+    for (const told of [1, 2]) {
+      expect(await event('610110', monday), `time ${told}`).toMatchObject({ status: 'imported' })
+      expect(await auditOf(id)).toMatchObject({ warnings: ['disagreement'] })
+    }
+    const read = await shipper.get(`/api/orders/${id}?include=cte_files`).expect(200)
+    expect(read.body.included[0].attributes.events).toMatchObject([
+      { meaning: 'service_disagreement', text: 'Peso cobrado acima do embarcado' },
+    ])
+    expect(await event('610111', tuesday)).toMatchObject({ status: 'imported' })
+    expect(await auditOf(id)).toMatchObject({ warnings: [], result: 'validated' })
   })
 
   it('a charge of nothing is told', async () => {

@@ -71,6 +71,13 @@ describe('the cargo of an order, corrected until the collection', () => {
       [false, shown.freight.before],
       [true, shown.freight.after],
     ])
+    const read = await cast.shipper
+      .get(`/api/orders/${id}?include=simulation_integra_orders.transporter`)
+      .expect(200)
+    expect(read.body.included[0]).toMatchObject({
+      type: 'simulation_integra_orders',
+      attributes: { selected: true, total_value: shown.freight.after },
+    })
     const entry = await app.db.order_timeline.findFirstOrThrow({
       where: { order_id: id, event: 'cargo_changed' },
     })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isReading, namesItsRow } from '#shared/kit/call.ts'
+import { ROLES } from '#shared/access/roles.ts'
 import { MODULES } from '#server/modules/index.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
+import { fillPath } from '../security/support.ts'
 import { FIXTURES } from './fixtures.ts'
 import { createMaker, type Maker } from './world.ts'
 
@@ -56,6 +59,39 @@ const newHelper = async (): Promise<{ carrier: Actor; path: string }> => {
     .expect(201)
   return { carrier, path: `/api/helpers/${body.data.id}` }
 }
+
+const elsewhere = MODULES.flatMap(({ routes = [] }) => routes)
+  .map(({ call }) => call)
+  .filter((call) => !isReading(call) && call.ability !== 'public' && !namesItsRow(call))
+
+describe('a change of something else than the row that it answers', () => {
+  it('are many', () => expect(elsewhere.length).toBeGreaterThan(100))
+
+  it('refuses If-Match instead of passing over it', async () => {
+    const people = await Promise.all(ROLES.map((role) => app.actor(role)))
+    const passedOver: string[] = []
+    for (const call of elsewhere) {
+      const path = `/api/${fillPath(call.path, '999999')}`
+      for (const person of people) {
+        const { status, body } = await person[call.method](path, {}).set('If-Match', '"1"')
+        if (status === 403) continue
+        if (body.errors?.[0].meta.key !== 'if_match_not_judged') passedOver.push(`${call.address}: ${status}`)
+        break
+      }
+    }
+    expect(passedOver).toEqual([])
+  })
+
+  it('creations and deletions of many refuse it too', async () => {
+    const carrier = await app.actor('transporter')
+    const body = { name: 'Ana Souza', cpf: '529.982.247-25' }
+    await carrier.post('/api/helpers', body).set('If-Match', '*').expect(400)
+    await carrier
+      .delete('/api/helpers', { ids: [1] })
+      .set('If-Match', '*')
+      .expect(400)
+  })
+})
 
 describe('one row', () => {
   it('has one winner of fifty at once', async () => {

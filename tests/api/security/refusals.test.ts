@@ -89,6 +89,42 @@ describe('refusals', () => {
     await shipper.post('/api/orders/me').set('Content-Type', 'application/vnd.api+json').expect(200)
   })
 
+  it('list the plans, permissions and features that there are', async () => {
+    const operator = await app.actor('manager')
+    const { company, user } = await app.actor('shipper')
+    const detailOf = async (asked: ReturnType<typeof operator.patch>) =>
+      (await asked.expect(422)).body.errors[0]
+    expect(
+      await detailOf(operator.patch(`/api/shippers/${company.id}`, { selected_plan: 'GO' })),
+    ).toMatchObject({
+      detail: expect.stringContaining('logistic_manager__1, logistic_manager__2'),
+      meta: { key: 'not_allowed' },
+    })
+    expect(
+      await detailOf(
+        operator.patch(`/api/users/${user.id}`, { permissions: ['integra_manager__owner', 'boss'] }),
+      ),
+    ).toMatchObject({
+      source: { pointer: '/data/attributes/permissions/1' },
+      detail: expect.stringContaining('integra_manager__financier'),
+    })
+    expect(
+      await detailOf(
+        operator.post(`/api/companies/set_feature/${company.id}`, { feature_id: 999, active: true }),
+      ),
+    ).toMatchObject({ detail: expect.stringContaining('16, 17') })
+  })
+
+  it.each([
+    ['simulation_integra/coverage', 'shipper_id'],
+    ['simulation_integra/cities_without_price', 'shipper_id'],
+    ['addresses/postal_code/1', 'postal_code'],
+    ['orders?filter[modal]=ship', 'filter[modal]'],
+  ])('of GET %s name a parameter of the address', async (path, parameter) => {
+    const { body } = await (await app.actor('manager')).get(`/api/${path}`).expect(422)
+    expect(body.errors[0].source).toEqual({ parameter })
+  })
+
   it('name the field that a form with files has not', async () => {
     const files = [{ name: 'a.xml', content: Buffer.from('<a/>') }]
     const { body } = await shipper.upload('/api/nf_files/import', 'file', files).expect(422)

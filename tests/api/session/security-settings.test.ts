@@ -90,6 +90,31 @@ describe('the second factor', () => {
     },
   )
 
+  it('is told to who wants no notifications, in a company that wants none, and to commercial people by mail alone', async () => {
+    const silent = await app.actor('shipper', { company_id: company.id })
+    const seller = await app.actor('shipper', {
+      company_id: company.id,
+      permissions: ['integra_manager__shipper_commercial'],
+    })
+    await app.db.users.update({ where: { id: silent.user.id }, data: { receive_notification: false } })
+    const off = await app.db.notifications.findFirstOrThrow({ where: { event: 'second_factor_on' } })
+    await app.db.notification_choices.create({
+      data: { company_id: company.id, notification_id: off.id, email: false, system: false },
+    })
+    await app.db.companies.update({ where: { id: company.id }, data: { receive_notification: false } })
+    await give().expect(200)
+    await turn(true).expect(200)
+    await app.settle()
+    app.clock.advance(60_000)
+    await app.container.jobs.enqueue(sendMails, {})
+    await app.settle()
+    const bells = async (user_id: number) =>
+      (await app.db.system_notifications.findMany({ where: { user_id } })).map(({ name }) => name)
+    for (const to of [silent, seller]) expect(await countMailsTo(app, to.user.email)).toBe(1)
+    expect(await bells(silent.user.id)).toEqual(['second_factor_on'])
+    expect(await bells(seller.user.id)).toEqual([])
+  })
+
   it('wants the password of the operator too, and of no one where nothing changes', async () => {
     const operator = await app.actor('manager')
     await turn(true, operator).expect(403)

@@ -49,6 +49,36 @@ describe('freight tables side by side', () => {
     expect(await second(byVehicle(vehicles[1], '300'))).toBe(409)
   })
 
+  it('an approval warns of distances that no range prices, and of none where they meet', async () => {
+    const [range] = byVehicle(vehicles[1]).km_ranges
+    const ranges = (...ends: [string, string][]) =>
+      ends.map(([km_start, km_end]) => ({ ...range, km_start, km_end }))
+    const draft = (km_ranges: object[]) =>
+      makeTable(
+        shipper,
+        carrier,
+        {
+          table: { ...byVehicle(vehicles[1]).table, date_start: '2030-01-01', date_end: '2030-01-31' },
+          km_ranges,
+        },
+        false,
+      )
+    const gappy = await draft(ranges(['0', '100'], ['101', '300']))
+    const warned = {
+      key: 'km_gap',
+      detail: 'nenhuma faixa cobre de 100 a 101 km: um trecho desta distância fica sem preço',
+      params: { from: '100', to: '101' },
+    }
+    for (const [who, times] of [
+      [shipper, 2],
+      [carrier, 1],
+    ] as const)
+      for (let time = 0; time < times; time += 1)
+        expect((await decide(who, gappy, true).expect(200)).body.meta).toEqual({ warnings: [warned] })
+    const whole = await draft(ranges(['0', '100'], ['100', '300']))
+    expect((await decide(shipper, whole, true).expect(200)).body.meta).toBeUndefined()
+  })
+
   it('CIF beside FOB, transfer beside delivery, one origin beside another', async () => {
     expect(await second(lane({ cif_fob: 'CIF' }))).toBe(200)
     expect(await second(lane({ cif_fob: 'FOB' }))).toBe(200)

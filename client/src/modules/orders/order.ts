@@ -53,6 +53,8 @@ export type OrderDetail = Order & {
   cte_files: Cte[]
   canhoto_files: Receipt[]
   simulation_orders: Simulation[]
+  /** Calculations of a corrected cargo, another ICMS or another route. */
+  simulation_integra_orders: Simulation[]
   audits_order: FreightAudit[]
   risk_manager_orders: RiskDecision[]
 }
@@ -77,6 +79,8 @@ export const DETAIL_INCLUDE = [
   'canhoto_files',
   'simulation_orders',
   'simulation_orders.transporter',
+  'simulation_integra_orders',
+  'simulation_integra_orders.transporter',
   'audits_order',
   'risk_manager_orders',
 ] as const

@@ -2,13 +2,23 @@ import { type OrderDetail, companyName } from './order.ts'
 
 /** What an order made from a simulation knows before its carrier is confirmed. Pure. */
 
-type Known = Pick<
-  OrderDetail,
-  'possible_transporters' | 'simulation_orders' | 'transporter' | 'transporter_name'
->
+type Calculated = Pick<OrderDetail, 'simulation_orders' | 'simulation_integra_orders'>
+type Known = Calculated & Pick<OrderDetail, 'possible_transporters' | 'transporter' | 'transporter_name'>
 
-const selected = ({ simulation_orders }: Pick<OrderDetail, 'simulation_orders'>) =>
-  simulation_orders.find((one) => one.selected) ?? null
+const calculationsOf = ({ simulation_orders, simulation_integra_orders }: Calculated) => [
+  ...simulation_orders,
+  ...simulation_integra_orders,
+]
+
+const selected = (order: Calculated) => calculationsOf(order).find((one) => one.selected) ?? null
+
+/** What a proposal without a value offers each carrier: its newest calculation, the selected one before all others. */
+export const offeredPrices = (order: Calculated): Map<string, string> =>
+  new Map(
+    calculationsOf(order)
+      .toSorted((a, b) => Number(a.selected) - Number(b.selected) || Number(a.id) - Number(b.id))
+      .map((one) => [String(one.transporter_id), one.altered_total_value ?? one.total_value]),
+  )
 
 /** The one carrier that the order was priced with or proposed to; null where there are several. */
 export const plannedCarrier = (order: Known): string | null => {
@@ -19,7 +29,7 @@ export const plannedCarrier = (order: Known): string | null => {
 }
 
 /** The collection day that the lead time was counted from. */
-export const plannedCollection = (order: Pick<OrderDetail, 'simulation_orders'>): string | null => {
+export const plannedCollection = (order: Calculated): string | null => {
   const day = selected(order)?.simulation?.inputs.date
   return typeof day === 'string' ? day : null
 }

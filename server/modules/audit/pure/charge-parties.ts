@@ -33,6 +33,7 @@ const warningsOf = (cte: CteCharge, taker: ChargeParties['taker']): ChargeWarnin
   ...(cte.doubled_by.length > 0 ? (['double_charge'] as const) : []),
   ...(cte.shares.length > 1 ? (['shared'] as const) : []),
   ...(cte.taker_role === null ? (['taker_unknown'] as const) : []),
+  ...(cte.is_disputed ? (['disagreement'] as const) : []),
   ...(compare(cte.shipping_price, '0') === 0 ? (['zero_charge'] as const) : []),
 ]
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MailRefused } from '#server/infra/mailer.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
+import { noticeType } from '#shared/notifications/catalogue.ts'
 import { quietUntil } from '#shared/notifications/quiet-hours.ts'
 import { areaLink } from '../area-link.ts'
 import {
@@ -9,17 +10,21 @@ import {
   lockWaiting,
   markSent,
   postpone,
+  type Addressee,
   type WaitingMail,
 } from '../notification-mails.store.ts'
 import { findQuietHours } from '../preferences.store.ts'
 import { renderMail } from '../render-mail.ts'
 import { signUnsubscription } from '../unsubscribe-links.ts'
 
+const goesTo = ({ reachable, wants }: Addressee, { name }: WaitingMail): boolean =>
+  reachable && (wants || noticeType(name).group === 'security')
+
 const send = async (
   { env, mailer, logger }: Services,
   userId: number,
   waiting: readonly WaitingMail[],
-  addressee: NonNullable<Awaited<ReturnType<typeof findAddressee>>>,
+  addressee: Addressee,
 ): Promise<void> => {
   const names = [...new Set(waiting.map(({ name }) => name))]
   const token = signUnsubscription(env.JWT_SECRET, { user_id: userId, names })
@@ -58,7 +63,8 @@ export const mailPerson = defineJob({
         return
       }
       const addressee = await findAddressee(rows, user_id)
-      if (addressee?.wants) await send(services, user_id, waiting, addressee)
+      const wanted = addressee ? waiting.filter((mail) => goesTo(addressee, mail)) : []
+      if (addressee && wanted.length > 0) await send(services, user_id, wanted, addressee)
       await markSent(rows, ids, now)
     }),
 })

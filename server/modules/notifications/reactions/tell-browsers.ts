@@ -27,6 +27,7 @@ const EVENTS = [
   'tower.care_changed',
   'ctes.matched',
   'ctes.canceled',
+  'ctes.disputed',
   'invoices.canceled',
   'invoices.linked',
   'invoices.unlinked',

@@ -6,6 +6,7 @@ import { assertComplete, assertNoOverlap } from '../approval-checks.ts'
 import { endVersionsBefore, keepDecision, type Side } from '../approval.store.ts'
 import { readDocument } from '../document.store.ts'
 import { markFiles } from '../files.store.ts'
+import { kmWarnings } from '../km-warnings.ts'
 import { endProlongations } from '../prolongation.store.ts'
 import { lockVisible, type TableRow } from '../table-row.store.ts'
 import { assertDraft, isApproved, isRefused } from '../table-rules.ts'
@@ -21,7 +22,12 @@ import { mapValues } from '#shared/kit/typed.ts'
 export const approveTableRoute = action(approveTable, async (ctx, { id, input, services }) => {
   const table = await lockVisible(ctx, id)
   const side = sideOf(ctx.session)
-  const answer = () => services.reader.get(ctx, simulationTablesResource, table.id)
+  const answer = async () => {
+    const document = await services.reader.get(ctx, simulationTablesResource, table.id)
+    const approved = input.approved ? await readDocument(ctx.rows, table.id) : null
+    const warnings = approved ? kmWarnings(ctx.session.locale, approved) : []
+    return warnings.length > 0 ? Object.assign(document, { meta: { warnings } }) : document
+  }
   const repeated = input.approved
     ? isApproved(table)
     : isRefused(table) && table[`${side}_approval`] === 'refused'

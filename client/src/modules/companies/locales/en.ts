@@ -149,8 +149,7 @@ export const en: typeof pt = {
   account: 'Security and notices',
   account_text: 'The area of this company has no settings screen: the operator sets them for it.',
   two_factor_hint: 'When logging in, each person confirms with a code sent by e-mail.',
-  receive_notification_hint:
-    'Switched off, nobody of the company receives notices, in the system or by e-mail.',
+  receive_notification_hint: 'Switched off, the company receives only the security notices of its accounts.',
   simples_nacional: 'Under Simples Nacional',
   extra_info: 'Remarks',
   company_active: 'Active company',

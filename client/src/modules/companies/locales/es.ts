@@ -149,7 +149,7 @@ export const es: typeof pt = {
   account: 'Seguridad y avisos',
   account_text: 'El área de esta empresa no tiene pantalla de configuración: el operador la ajusta por ella.',
   two_factor_hint: 'Al entrar, cada persona confirma con un código enviado por correo.',
-  receive_notification_hint: 'Apagado, nadie de la empresa recibe avisos, en el sistema o por correo.',
+  receive_notification_hint: 'Apagado, la empresa recibe solo los avisos de seguridad de la cuenta.',
   simples_nacional: 'Adherida al Simples Nacional',
   extra_info: 'Observaciones',
   company_active: 'Empresa activa',

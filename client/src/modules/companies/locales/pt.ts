@@ -147,7 +147,7 @@ export const pt = {
   account: 'Segurança e avisos',
   account_text: 'A área desta empresa não tem tela de configurações: o operador ajusta por ela.',
   two_factor_hint: 'Ao entrar, cada pessoa confirma com um código enviado por e-mail.',
-  receive_notification_hint: 'Desligado, ninguém da empresa recebe avisos, no sistema ou por e-mail.',
+  receive_notification_hint: 'Desligado, a empresa recebe só os avisos de segurança da conta.',
   simples_nacional: 'Optante pelo Simples Nacional',
   extra_info: 'Observações',
   company_active: 'Empresa ativa',

@@ -51,7 +51,7 @@ export const en: typeof pt = {
     description: 'Choose what to be told, where and when.',
     open: 'Preferences',
     receive: 'Receive notifications',
-    receive_hint: 'When off nothing arrives, neither in the system nor by e-mail.',
+    receive_hint: 'When off, only security notices of your account arrive.',
     company_off: 'Notifications are off for the whole company. Ask the person responsible.',
     off: 'While notifications are off, the choices below are kept and have no effect.',
     scope: 'Whose choices',

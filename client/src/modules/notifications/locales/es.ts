@@ -51,7 +51,7 @@ export const es: typeof pt = {
     description: 'Elija qué avisar, por dónde y cuándo.',
     open: 'Preferencias',
     receive: 'Recibir notificaciones',
-    receive_hint: 'Desactivado, nada llega: ni en el sistema ni por correo.',
+    receive_hint: 'Desactivado, llegan solo los avisos de seguridad de la cuenta.',
     company_off: 'Las notificaciones están desactivadas para toda la empresa. Hable con el responsable.',
     off: 'Con las notificaciones desactivadas, las opciones de abajo se conservan y no tienen efecto.',
     scope: 'De quién son las opciones',

@@ -49,7 +49,7 @@ export const pt = {
     description: 'Escolha o que avisar, por onde e quando.',
     open: 'Preferências',
     receive: 'Receber notificações',
-    receive_hint: 'Desligado, nada chega: nem no sistema, nem por e-mail.',
+    receive_hint: 'Desligado, chegam só os avisos de segurança da conta.',
     company_off: 'As notificações estão desligadas para toda a empresa. Fale com o responsável.',
     off: 'Com as notificações desligadas, as escolhas abaixo ficam guardadas e não têm efeito.',
     scope: 'De quem são as escolhas',

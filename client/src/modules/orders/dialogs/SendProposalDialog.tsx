@@ -8,6 +8,7 @@ import { parseDecimal } from '#client/lib/decimal.ts'
 import { money, taxId } from '#client/lib/format.ts'
 import { ProposalBadge } from '../components/OrderBadges.tsx'
 import type { Company } from '../order.ts'
+import { offeredPrices } from '../planned.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -20,7 +21,7 @@ export const SendProposalDialog = ({ order, onClose }: DialogProps) => {
   const { act } = useOrderAct()
   const carriers = useResourceList<Company>(transporters, PARAMS)
   const [search, setSearch] = useState('')
-  const priceOf = new Map(order.simulation_orders.map((one) => [String(one.transporter_id), one.total_value]))
+  const priceOf = offeredPrices(order)
   const open = new Map(
     order.possible_transporters
       .filter(({ status }) => status !== 'refused')

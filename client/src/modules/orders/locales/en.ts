@@ -435,6 +435,7 @@ export const en: typeof pt = {
         'CT-e {{number}} is paid by {{taker}} ({{role}}), not by the payer of the freight of this order.',
       shared: 'CT-e {{number}} charges {{count}} orders together; {{amount}} are of this one.',
       double_charge: 'Invoices of CT-e {{number}} are also charged by CT-e {{others}}.',
+      disagreement: 'The payer of CT-e {{number}} registered its disagreement with the service.',
       taker_unknown: 'CT-e {{number}} does not say who pays the freight.',
       zero_charge: 'CT-e {{number}} charges nothing: its value is zero.',
     },

@@ -439,6 +439,7 @@ export const es: typeof pt = {
         'El CT-e {{number}} lo paga {{taker}} ({{role}}), y no quien paga el flete de este pedido.',
       shared: 'El CT-e {{number}} cobra {{count}} pedidos juntos; {{amount}} son de este.',
       double_charge: 'Facturas del CT-e {{number}} también se cobran en el CT-e {{others}}.',
+      disagreement: 'El pagador del CT-e {{number}} registró su desacuerdo con el servicio.',
       taker_unknown: 'El CT-e {{number}} no dice quién paga el flete.',
       zero_charge: 'El CT-e {{number}} no cobra nada: su valor es cero.',
     },

@@ -434,6 +434,7 @@ export const pt = {
         'O CT-e {{number}} é pago por {{taker}} ({{role}}), e não por quem paga o frete deste pedido.',
       shared: 'O CT-e {{number}} cobra {{count}} pedidos juntos; {{amount}} são deste.',
       double_charge: 'Notas do CT-e {{number}} também são cobradas pelo CT-e {{others}}.',
+      disagreement: 'O tomador do CT-e {{number}} registrou que a prestação está em desacordo.',
       taker_unknown: 'O CT-e {{number}} não diz quem paga o frete.',
       zero_charge: 'O CT-e {{number}} não cobra nada: o valor é zero.',
     },
