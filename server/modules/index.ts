@@ -7,6 +7,7 @@ import { billingModule } from './billing/index.ts'
 import { bulkModule } from './bulk/index.ts'
 import { cargoModule } from './cargo/index.ts'
 import { companiesModule } from './companies/index.ts'
+import { dashboardModule } from './dashboard/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
 import { ediModule } from './edi/index.ts'
@@ -57,6 +58,7 @@ export const MODULES: readonly Module[] = [
   ediModule,
   trackingModule,
   towerModule,
+  dashboardModule,
   listsModule,
   bulkModule,
   notificationsModule,

@@ -9,6 +9,7 @@ import { ediAbilities } from '#shared/edi/edi.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
 import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.abilities.ts'
 import { anttAbilities } from '#shared/antt/antt.abilities.ts'
+import { dashboardAbilities } from '#shared/dashboard/dashboard.abilities.ts'
 import { distancesAbilities } from '#shared/distances/distances.abilities.ts'
 import { simulationsAbilities } from '#shared/simulations/simulations.abilities.ts'
 import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
@@ -44,6 +45,7 @@ export const ABILITIES = {
   ...ordersAbilities,
   ...trackingAbilities,
   ...towerAbilities,
+  ...dashboardAbilities,
   ...tablesAbilities,
   ...simulationsAbilities,
   ...anttAbilities,
