@@ -61,11 +61,13 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 export const figuresOf = async (ctx: ReadContext, asked: Asked): Promise<Figures> => {
-  const { step, ...days } = asked.span
+  const { before_from, from, until } = asked.span
   return {
-    ...days,
-    now: await total(ctx, asked, days.from, days.until),
-    before: await total(ctx, asked, days.before_from, dayBefore(days.from)),
+    before_from,
+    from,
+    until,
+    now: await total(ctx, asked, from, until),
+    before: await total(ctx, asked, before_from, dayBefore(from)),
     points: await points(ctx, asked),
     partners: await partners(ctx, asked),
     states: await states(ctx, asked),

@@ -7,6 +7,11 @@ import * as step from '#tests/support/orders.ts'
 
 const DAY = 86_400_000
 
+const figures = async (actor: Actor, query: object = {}) =>
+  (await actor.call(showFigures, { query: { period: '30', ...query } }).expect(200)).body.data
+const today = async (actor: Actor, query: object = {}) =>
+  (await actor.call(showToday, { query }).expect(200)).body.data
+
 describe('the dashboard', () => {
   let app: TestApp
   let cast: step.Cast
@@ -17,10 +22,6 @@ describe('the dashboard', () => {
   })
   afterAll(() => app.close())
 
-  const figures = async (actor: Actor, query: object = {}) =>
-    (await actor.call(showFigures, { query: { period: '30', ...query } }).expect(200)).body.data
-  const today = async (actor: Actor, query: object = {}) =>
-    (await actor.call(showToday, { query }).expect(200)).body.data
   const at = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString()
 
   const delivered = async (more: object, promise?: number) => {

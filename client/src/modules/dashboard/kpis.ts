@@ -45,6 +45,14 @@ export const kpiText = (kpi: Kpi, value: number | null): string => {
   return amount(value)
 }
 
+/** As short as an axis wants it: thousands as `k`, no currency. */
+export const tickText = (kpi: Kpi, value: number): string => {
+  if (isShare(kpi)) return `${decimal(rounded(value, 1), 1)} %`
+  return Math.abs(value) >= 10_000
+    ? `${decimal(rounded(value / 1000, 0), 0)}k`
+    : decimal(rounded(value, 2), 2)
+}
+
 export type Delta = { text: string; direction: 'up' | 'down' | 'same'; isGood: boolean | null }
 
 /** Change against the period before: points of a share, else per cent; null where one of both has nothing. */

@@ -1,16 +1,14 @@
 import { AreaChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import { useReducedMotion } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { date } from '#client/lib/format.ts'
-import { type Kpi, kpiText } from '../kpis.ts'
+import { type Kpi, kpiText, tickText } from '../kpis.ts'
 
 export type LinePoint = { day: string; value: number | null }
 
 /** One figure over the days of the period; the arrow keys walk from day to day. */
 export const FigureLine = ({ kpi, points }: { kpi: Kpi; points: readonly LinePoint[] }) => {
   const { t } = useTranslation('dashboard')
-  const still = useReducedMotion()
   const name = t(`kpi.${kpi}`)
   return (
     <AreaChart
@@ -22,12 +20,12 @@ export const FigureLine = ({ kpi, points }: { kpi: Kpi; points: readonly LinePoi
       connectNulls
       withDots={points.length <= 31}
       fillOpacity={0.14}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       valueFormatter={(value) => kpiText(kpi, value)}
-      yAxisProps={{ width: 76 }}
+      yAxisProps={{ width: 52, tickFormatter: (value: number) => tickText(kpi, value) }}
       xAxisProps={{ minTickGap: 28, interval: 'preserveStartEnd' }}
-      areaProps={{ isAnimationActive: !still }}
+      areaProps={{ isAnimationActive: false }}
       areaChartProps={{ title: name }}
     />
   )

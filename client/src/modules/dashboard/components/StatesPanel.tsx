@@ -5,11 +5,10 @@ import type { Figures } from '#shared/dashboard/dashboard.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { AppMap } from '#client/kit/map/AppMap.tsx'
-import { COUNTRY } from '#client/kit/map/country.ts'
 import { kpiText, kpiValue } from '../kpis.ts'
 import styles from './dashboard.module.css'
 
-const NO_POINTS = [] as const
+const NOTHING = [] as const
 
 /** Freight by state of delivery, on the map and as a list of the same numbers. */
 export const StatesPanel = ({ figures }: { figures: Figures | undefined }) => {
@@ -23,7 +22,7 @@ export const StatesPanel = ({ figures }: { figures: Figures | undefined }) => {
   return (
     <Panel title={t('states.title')}>
       <div className={styles.states}>
-        <AppMap label={t('states.map')} points={NO_POINTS} fit={COUNTRY} shades={shades} height={320} />
+        <AppMap label={t('states.map')} points={NOTHING} fit={NOTHING} shades={shades} height={320} />
         {rows && rows.length === 0 ? (
           <Text size="sm" c="dimmed">
             {t('nothing_settled')}
