@@ -10,6 +10,7 @@ import { companiesModule } from './companies/index.ts'
 import { dashboardModule } from './dashboard/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
+import { driverModule } from './driver/index.ts'
 import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
@@ -59,6 +60,7 @@ export const MODULES: readonly Module[] = [
   trackingModule,
   towerModule,
   dashboardModule,
+  driverModule,
   listsModule,
   bulkModule,
   notificationsModule,

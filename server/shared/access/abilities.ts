@@ -5,6 +5,7 @@ import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
 import { cargoAbilities } from '#shared/cargo/cargo.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
+import { driverAbilities } from '#shared/driver/driver.abilities.ts'
 import { ediAbilities } from '#shared/edi/edi.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
 import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.abilities.ts'
@@ -46,6 +47,7 @@ export const ABILITIES = {
   ...trackingAbilities,
   ...towerAbilities,
   ...dashboardAbilities,
+  ...driverAbilities,
   ...tablesAbilities,
   ...simulationsAbilities,
   ...anttAbilities,
