@@ -30,6 +30,8 @@ export interface Pdf {
   table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void
   /** @param alt what a person who cannot see it should hear */
   image(bytes: Uint8Array, options: { alt: string; maxHeight?: number }): void
+  /** Dark and light squares, as a QR code has them. */
+  squares(rows: readonly (readonly boolean[])[], options: { alt: string; size: number }): void
   /** The whole document; call once, last. */
   finish(): Promise<Buffer>
 }
@@ -179,6 +181,24 @@ const partsOf = (doc: Doc): Omit<Pdf, 'finish'> => {
           doc.image(Buffer.from(bytes), MARGIN, doc.y, { fit: [contentWidth(doc), maxHeight] })
         }),
       )
+      doc.moveDown(0.6)
+    },
+    squares: (rows, { alt, size }) => {
+      needs(doc, size)
+      const side = size / rows.length
+      const top = doc.y
+      doc.addStructure(
+        doc.struct('Figure', { alt: clean(alt) }, () => {
+          rows.forEach((row, y) => {
+            row.forEach((dark, x) => {
+              // A hair wider than its place, so that no light line shows between neighbours.
+              if (dark) doc.rect(MARGIN + x * side, top + y * side, side + 0.05, side + 0.05)
+            })
+          })
+          doc.fill('#000000')
+        }),
+      )
+      doc.y = top + size
       doc.moveDown(0.6)
     },
   }

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 
 /** A link opens exactly one record to a guest without a login: 256 bits, hashed at rest, expiring, revocable. */
 
-export type GuestPurpose = 'order_services' | 'quote' | 'request'
+export type GuestPurpose = 'order_services' | 'quote' | 'request' | 'driver' | 'tracking'
 export type GuestLink = { id: number; target_id: number; company_id: number; expires_at: string }
 
 const DAY_MS = 86_400_000
@@ -14,7 +14,7 @@ export const newGuestHash = (): string => randomBytes(32).toString('base64url')
 
 const hashOf = (hash: string): string => createHash('sha256').update(hash).digest('hex')
 
-/** Makes a link, and ends those that were made for the same record before. */
+/** Makes a link, and ends those that were made for the same record before, unless it stands `beside` them. */
 export const makeGuestLink = async (
   ctx: Context,
   {
@@ -22,11 +22,12 @@ export const makeGuestLink = async (
     target_id,
     company_id,
     days,
-  }: { purpose: GuestPurpose; target_id: number; company_id: number; days: number },
+    beside = false,
+  }: { purpose: GuestPurpose; target_id: number; company_id: number; days: number; beside?: boolean },
 ): Promise<{ hash: string; expires_at: string }> => {
   const hash = newGuestHash()
   const expires = new Date(ctx.now().getTime() + days * DAY_MS)
-  await revokeGuestLinks(ctx, purpose, target_id)
+  if (!beside) await revokeGuestLinks(ctx, purpose, target_id)
   await ctx.rows(sql`
     insert into guest_links (token_hash, purpose, target_id, company_id, user_id, expires_at, created_at)
     values (${hashOf(hash)}, ${purpose}, ${target_id}, ${company_id}, nullif(${ctx.session.user_id}::int, 0), ${expires}, ${ctx.now()})`)

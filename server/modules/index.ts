@@ -7,8 +7,10 @@ import { billingModule } from './billing/index.ts'
 import { bulkModule } from './bulk/index.ts'
 import { cargoModule } from './cargo/index.ts'
 import { companiesModule } from './companies/index.ts'
+import { dashboardModule } from './dashboard/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
+import { driverModule } from './driver/index.ts'
 import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
@@ -57,6 +59,8 @@ export const MODULES: readonly Module[] = [
   ediModule,
   trackingModule,
   towerModule,
+  dashboardModule,
+  driverModule,
   listsModule,
   bulkModule,
   notificationsModule,

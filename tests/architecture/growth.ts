@@ -36,6 +36,9 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('system_notifications notification_deliveries', job('notifications.clean_up')),
   ...all('notification_mails panel_notifications finance_notifications', job('notifications.clean_up')),
   ...all('tower_orders lane_trips tower_cares', parent('orders')),
+  order_days: parent('orders'),
+  driver_steps: parent('orders'),
+  freight_days: archive,
   ...all(
     'order_timeline order_proposals order_collection_addresses order_delivery_addresses',
     parent('orders'),

@@ -18,6 +18,7 @@ const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST canhoto_files/attach/:order_id': 'kept',
   'POST company_logo': 'kept',
   'POST cte_files/import': 'thread',
+  'POST driver/step/:hash': 'kept',
   'POST edi_files/read': 'thread',
   'POST freight_intakes/upload': 'thread',
   'POST nf_files/import': 'thread',

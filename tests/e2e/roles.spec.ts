@@ -207,6 +207,7 @@ const FIRST_SCREEN: Partial<Record<RoleName, string>> = {
   customer: '/logistic_manager/customer/dashboard',
   auditor: '/logistic_manager/auditor/dashboard',
   supplier: '/logistic_manager/supplier/order',
+  taker: '/finance/home',
 }
 
 /** Home is skipped for fintech users (spec 000 §2). */
@@ -263,7 +264,8 @@ for (const role of ROLES) {
     await expect(entriesOf(page)).toHaveText([...SIDEBAR[role], ...home])
     const first = FIRST_SCREEN[role]
     if (first !== undefined) {
-      await page.getByRole('link', { name: 'Acessar: Gestor Logístico' }).click()
+      const card = role === 'taker' ? 'Correspondente Digital' : 'Gestor Logístico'
+      await page.getByRole('link', { name: `Acessar: ${card}` }).click()
       await expect(page).toHaveURL(new RegExp(`${first}$`))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Módulos')
     }

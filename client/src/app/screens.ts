@@ -12,6 +12,7 @@ import { fleetScreens } from '#client/modules/fleet/screens.ts'
 import { documentsScreens } from '#client/modules/documents/screens.ts'
 import { companiesScreens } from '#client/modules/companies/screens.ts'
 import { dashboardScreens } from '#client/modules/dashboard/screens.ts'
+import { driverScreens } from '#client/modules/driver/screens.ts'
 import { freightIntakeScreens } from '#client/modules/freight-intake/screens.ts'
 import { simulationsScreens } from '#client/modules/simulations/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
@@ -42,6 +43,7 @@ export const screens: readonly Screen[] = [
   ...documentsScreens,
   ...companiesScreens,
   ...dashboardScreens,
+  ...driverScreens,
   ...simulationsScreens,
   ...tablesScreens,
   ...ediScreens,

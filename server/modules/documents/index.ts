@@ -19,6 +19,7 @@ export {
   type InvoiceLink,
   type LoadedInvoice,
 } from './link-invoices.store.ts'
+export { addReceipts } from './actions/attach-receipt.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
 export { matchCtes, matchOrderDocuments } from './match.store.ts'
 export { resolveOwner } from './owner.store.ts'

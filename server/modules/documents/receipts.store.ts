@@ -7,7 +7,7 @@ import { writableOrders } from './documents.scope.ts'
 
 /** Delivery receipts of an order. */
 
-type ReceiptOf = z.output<typeof attachReceiptInput>
+export type ReceiptOf = z.output<typeof attachReceiptInput>
 /** `address`, `invoice`: the receipt's delivery and invoice belong to the order. */
 type OrderOfReceipt = { canceled_at: string | null; address: boolean; invoice: boolean }
 
@@ -36,7 +36,7 @@ export const insertReceipts = async (
   const made = await ctx.rows<{ id: number }>(sql`
     insert into canhoto_files (order_id, order_delivery_address_id, nf_file_id, file_id, company_id, name, user_id, created_at)
     select ${orderId}::int, ${of.order_delivery_address_id ?? null}::int, ${of.nf_file_id ?? null}::int, r.file_id,
-      ${company_id}::int, r.name, ${user_id}::int, ${ctx.now().toISOString()}::timestamptz
+      ${company_id}::int, r.name, nullif(${user_id}::int, 0), ${ctx.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(name text, file_id int) returning id`)
   return made.map(({ id }) => id)
 }

@@ -5,10 +5,12 @@ import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
 import { cargoAbilities } from '#shared/cargo/cargo.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
+import { driverAbilities } from '#shared/driver/driver.abilities.ts'
 import { ediAbilities } from '#shared/edi/edi.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
 import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.abilities.ts'
 import { anttAbilities } from '#shared/antt/antt.abilities.ts'
+import { dashboardAbilities } from '#shared/dashboard/dashboard.abilities.ts'
 import { distancesAbilities } from '#shared/distances/distances.abilities.ts'
 import { simulationsAbilities } from '#shared/simulations/simulations.abilities.ts'
 import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
@@ -44,6 +46,8 @@ export const ABILITIES = {
   ...ordersAbilities,
   ...trackingAbilities,
   ...towerAbilities,
+  ...dashboardAbilities,
+  ...driverAbilities,
   ...tablesAbilities,
   ...simulationsAbilities,
   ...anttAbilities,

@@ -157,6 +157,7 @@ export const en: ServerTexts = {
     document_type: "The document's type is not that of this address.",
     document_id: "The document's id is not that of this address.",
     nothing_informed: 'Nothing has been informed at this address that could be cancelled.',
+    no_carrier: 'This order has no carrier yet. Confirm one and try again.',
     order_canceled: 'This order is cancelled and takes no changes.',
     already_resolved: 'This file has been resolved already.',
     file_not_kept: 'The content of this file was not kept. Send the file again.',

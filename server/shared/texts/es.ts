@@ -163,6 +163,7 @@ export const es: ServerTexts = {
     document_type: 'El tipo del documento no es el de esta dirección.',
     document_id: 'El id del documento no es el de esta dirección.',
     nothing_informed: 'No se ha informado nada en esta dirección que se pueda cancelar.',
+    no_carrier: 'Este pedido aún no tiene transportista. Confirme uno e inténtelo de nuevo.',
     order_canceled: 'Este pedido está cancelado y no acepta cambios.',
     already_resolved: 'Este archivo ya fue resuelto.',
     file_not_kept: 'El contenido de este archivo no se guardó. Envíe el archivo otra vez.',

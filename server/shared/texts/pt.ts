@@ -159,6 +159,7 @@ export const pt = {
     document_type: 'O tipo do documento não é o deste endereço.',
     document_id: 'O id do documento não é o deste endereço.',
     nothing_informed: 'Nada foi informado neste endereço que se possa cancelar.',
+    no_carrier: 'Este pedido ainda não tem transportadora. Confirme uma e tente de novo.',
     order_canceled: 'Este pedido está cancelado e não aceita alterações.',
     already_resolved: 'Este arquivo já foi resolvido.',
     file_not_kept: 'O conteúdo deste arquivo não foi guardado. Envie o arquivo novamente.',

@@ -13,6 +13,7 @@ import { pt as notifications } from '#client/modules/notifications/locales/pt.ts
 import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as companies } from '#client/modules/companies/locales/pt.ts'
 import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
+import { pt as driver } from '#client/modules/driver/locales/pt.ts'
 import { pt as pricing } from '#client/kit/pricing/locales/pt.ts'
 import { pt as shipment } from '#client/kit/shipment/locales/pt.ts'
 import { pt as simulations } from '#client/modules/simulations/locales/pt.ts'
@@ -48,6 +49,7 @@ export const pt = {
   places,
   users,
   dashboard,
+  driver,
   companies,
   areas,
   reports,

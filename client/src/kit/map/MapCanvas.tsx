@@ -7,7 +7,7 @@ import { keysOf } from '#shared/kit/typed.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { boundsOf, type Coordinates } from './geometry.ts'
 import { SHAPES, colour, drawShape, type Shape } from './map-shapes.ts'
-import { mapStyle } from './map-style.ts'
+import { mapStyle, stateColour } from './map-style.ts'
 import styles from './map.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
@@ -31,6 +31,8 @@ export type MapProps = {
   lines?: readonly MapLine[]
   /** Seen at first; later the reader moves the map. Another array looks anew. */
   fit: readonly Coordinates[]
+  /** How much of the accent each state has, from 0 to 1, by its letters. */
+  shades?: Readonly<Record<string, number>>
   height?: number | string
   onMove?: (bounds: MapBounds) => void
   onPick?: (id: string) => void
@@ -38,6 +40,7 @@ export type MapProps = {
 }
 
 const NO_LINES: readonly MapLine[] = []
+const NO_SHADES: Readonly<Record<string, number>> = {}
 
 type Drawn = Exclude<Parameters<maplibregl.GeoJSONSource['setData']>[0], string>
 
@@ -84,6 +87,7 @@ export const MapCanvas = ({
   points,
   lines = NO_LINES,
   fit,
+  shades = NO_SHADES,
   height = 380,
   onMove,
   onPick,
@@ -92,7 +96,10 @@ export const MapCanvas = ({
   const frame = useRef<HTMLElement>(null)
   const shown = useRef<maplibregl.Map>(null)
   const scheme = useComputedColorScheme('light')
-  const firstFill = useEffectEvent((map: maplibregl.Map) => fill(map, points, lines))
+  const firstFill = useEffectEvent((map: maplibregl.Map) => {
+    fill(map, points, lines)
+    map.setPaintProperty('states', 'fill-color', stateColour(shades))
+  })
   const moved = useEffectEvent((map: maplibregl.Map) => {
     const bounds = map.getBounds()
     onMove?.([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
@@ -147,6 +154,9 @@ export const MapCanvas = ({
   useEffect(() => {
     if (shown.current) fill(shown.current, points, lines)
   }, [points, lines])
+  useEffect(() => {
+    shown.current?.setPaintProperty('states', 'fill-color', stateColour(shades))
+  }, [shades])
   const [[west, south], [east, north]] = boundsOf(fit)
   useEffect(() => {
     shown.current?.fitBounds([west, south, east, north], LOOK)

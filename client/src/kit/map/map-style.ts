@@ -1,4 +1,9 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
 import { CITIES } from './cities.ts'
 import { land, states } from './geometry.ts'
 import { colour } from './map-shapes.ts'
@@ -23,6 +28,14 @@ const cities = (): SourceSpecification => ({
     })),
   },
 })
+
+/** The land's colour of each state, with as much of the accent as its shade says. */
+export const stateColour = (shades: Readonly<Record<string, number>>): string | ExpressionSpecification => {
+  const [[first, much] = ['', 0], ...others] = Object.entries(shades)
+  if (first === '') return colour('--map-land')
+  const shade: ExpressionSpecification = ['match', ['get', 'name'], first, much, ...others.flat(), 0]
+  return ['interpolate', ['linear'], shade, 0, colour('--map-land'), 1, colour('--mantine-color-road-6')]
+}
 
 const ground = (tiles: string | null): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': colour('--map-sea') } },

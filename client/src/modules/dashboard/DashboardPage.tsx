@@ -1,22 +1,30 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { shippers } from '#shared/companies/companies.contract.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { Together } from '#client/kit/Together.tsx'
+import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { areaOf } from '#client/kit/screen.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { Counters } from './components/Counters.tsx'
 import { Divergences } from './components/Divergences.tsx'
+import { FiguresSection } from './components/FiguresSection.tsx'
 import { Notices } from './components/Notices.tsx'
 import { OrderPanel } from './components/OrderPanel.tsx'
 import { OwnOrders } from './components/OwnOrders.tsx'
 import { Shortcuts } from './components/Shortcuts.tsx'
+import { Today } from './components/Today.tsx'
 import styles from './components/dashboard.module.css'
 import { panelsOf } from './plan.ts'
+import { useChoice } from './use-figures.ts'
 
 /** The carrier learns of a difference on the order itself. */
 const SEES_DIVERGENCES = ['shipper', 'four_pl', 'manager', 'auditor']
+
+/** Those who act for several shippers look at one of them, or at all. */
+const SEES_SHIPPERS = ['manager', 'four_pl', 'auditor']
 
 /** One page for every role: counters, what waits for the reader, what happened, where to start. */
 export const DashboardPage = () => {
@@ -24,15 +32,36 @@ export const DashboardPage = () => {
   const session = useSession()
   const may = useMay()
   const pathTo = usePathTo()
+  const [choice, change] = useChoice()
   if (!session) return null
   const role = areaOf(roleOf(session))
   const panels = panelsOf(role)
   const audits = SEES_DIVERGENCES.includes(role) && may('freight_audits.read')
+  const isCarrier = role === 'transporter'
   const hasList = pathTo('order') !== null
   return (
     <Stack gap="md">
-      <PageHeader title={t('title')} description={session.user.company.fantasy_name} />
+      <PageHeader
+        title={t('title')}
+        description={session.user.company.fantasy_name}
+        actions={
+          SEES_SHIPPERS.includes(role) ? (
+            <ResourcePicker<{ fantasy_name: string }>
+              name="shipper"
+              label={t('shipper')}
+              resource={shippers}
+              optionLabel={(company) => company.fantasy_name}
+              value={choice.shipper === null ? null : String(choice.shipper)}
+              onChange={(value) => change({ shipper: value ? Number(value) : null })}
+            />
+          ) : null
+        }
+      />
+      <Today choice={choice} isCarrier={isCarrier} />
       <Counters />
+      {may('dashboard.figures') ? (
+        <FiguresSection choice={choice} isCarrier={isCarrier} onChange={change} />
+      ) : null}
       {panels.length === 0 && !audits ? (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Shortcuts />

@@ -1,4 +1,4 @@
-import { Button, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
@@ -6,11 +6,12 @@ import type { ModuleName } from '#shared/access/permissions.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { homePath, skipsHome } from '#client/kit/landing.ts'
 import { useScreens } from '#client/kit/screens-context.tsx'
-import { useSession } from '#client/lib/session.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
 import { ModuleCard } from './components/ModuleCard.tsx'
-import { CARD_GROUPS, cardState } from './module-cards.ts'
+import { OtherModules } from './components/OtherModules.tsx'
+import { sortedCards } from './module-cards.ts'
 
-/** The home menu: one card per module (spec 000 §1). */
+/** The home menu: modules that the reader may open come first and large, the others wait folded (spec 000 §1). */
 export const MenuPage = () => {
   const { t } = useTranslation('session')
   const { t: kit } = useTranslation('kit')
@@ -20,27 +21,21 @@ export const MenuPage = () => {
   if (!session) return null
   const home = homePath(screens, session)
   if (skipsHome(session) && home !== '/home/menu') return <Navigate to={home} replace />
+  const { open, others } = sortedCards(screens, session)
   return (
     <>
       <PageHeader title={t('menu.title')} description={t('menu.text')} />
       <Stack gap="xl">
-        {CARD_GROUPS.map(({ group, modules }) => (
-          <section key={group} aria-labelledby={`group-${group}`}>
-            <Title order={2} id={`group-${group}`} mb="sm">
-              {t(`menu.group_${group}`)}
-            </Title>
-            <SimpleGrid cols={{ base: 1, xs: 2, lg: 3, xl: 4 }} spacing="md">
-              {modules.map((module) => (
-                <ModuleCard
-                  key={module}
-                  module={module}
-                  state={cardState(screens, session, module)}
-                  onAsk={(kind) => setAsked({ module, kind })}
-                />
-              ))}
-            </SimpleGrid>
-          </section>
-        ))}
+        <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
+          {open.map(({ module, state }) => (
+            <ModuleCard key={module} module={module} path={state.path} role={roleOf(session)} />
+          ))}
+        </SimpleGrid>
+        <OtherModules
+          cards={others}
+          isOpened={open.length === 0}
+          onAsk={(module, kind) => setAsked({ module, kind })}
+        />
       </Stack>
       <Modal
         opened={asked !== null}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ROLE_IDS } from '#shared/access/roles.ts'
 import type { Screen } from '#client/kit/screen.ts'
+import { IconCoin } from '#client/ui/icons.ts'
 import type { Session } from '#client/lib/session.ts'
-import { cardState } from './module-cards.ts'
+import { cardState, shownModule, sortedCards } from './module-cards.ts'
 
 const screen = (name: string): Screen => ({
   name,
@@ -72,4 +73,27 @@ test('the 4PL’s own card leads into its area, the operator’s to the list of 
       kind: 'access',
       path: '/logistic_manager/manager/user/four_pl',
     })
+})
+
+test('modules that open come first, and a taker’s own card is the correspondent’s', () => {
+  const screens: Screen[] = [
+    { ...screen('dashboard'), roles: ['shipper'] },
+    {
+      ...screen('finance'),
+      path: 'finance/home',
+      roles: ['taker', 'shipper'],
+      menu: { group: 'overview', order: 0, icon: IconCoin },
+    },
+  ]
+  const owner = sortedCards(screens, session(['integra_manager__owner', 'finance__owner', 'bi__owner']))
+  expect(owner.open.map(({ module }) => module)).toEqual(['integra_manager', 'finance'])
+  expect(owner.others).toHaveLength(14)
+  const { user, ...rest } = session(['integra_manager__owner', 'finance__owner'])
+  const taker = {
+    ...rest,
+    user: { ...user, role: { id: ROLE_IDS.taker, name: 'taker' }, role_id: ROLE_IDS.taker },
+  }
+  const { open, others } = sortedCards(screens, taker)
+  expect(open.map(({ module }) => shownModule('taker', module))).toEqual(['finance'])
+  expect(others.map(({ module }) => module)).not.toContain('finance')
 })

@@ -115,6 +115,23 @@ export const ORDERS: readonly Facet[] = [
     since: 't.created_at',
   },
   {
+    table: 'driver_steps',
+    matches: [
+      { by: 'driven', column: 'order_id' },
+      { by: 'received', column: 'order_id' },
+    ],
+    columns: {
+      receiver_name: 'clear',
+      receiver_document: 'clear',
+      signature_file_id: 'file',
+      order_id: 'keep',
+      created_at: 'keep',
+    },
+    remove: true,
+    hold: 'transport_records',
+    since: 't.created_at',
+  },
+  {
     table: 'risk_manager_orders',
     matches: [{ by: 'driven', column: 'order_id' }],
     columns: { reason: 'clear', driver_status: 'keep', helper_status: 'keep', order_id: 'keep' },

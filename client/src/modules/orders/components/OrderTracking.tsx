@@ -16,6 +16,7 @@ import { IconAlertTriangle, IconMapPin } from '#client/ui/icons.ts'
 import { silentSince } from '../delay.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { useNow } from '../use-now.ts'
+import { DriverLink } from './DriverLink.tsx'
 import { type Stop, citiesWanted, placeOf, tripOf } from '../map-points.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 
@@ -76,6 +77,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
           </Badge>
         ))}
       </Group>
+      {order.transporter_id !== null && order.canceled_at === null ? <DriverLink orderId={order.id} /> : null}
       {last ? (
         <KeyFacts
           title={t('tracking.last_position')}

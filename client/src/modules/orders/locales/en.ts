@@ -343,6 +343,16 @@ export const en: typeof pt = {
     charge_parties: 'The charged value is right, but the CT-e names another issuer or payer.',
     check_charge: 'Check the charge',
   },
+  driver_link: {
+    title: 'Driver’s link',
+    text: 'The driver informs collection, arrival and delivery by telephone, without a password and without network too. The QR code stands on the collection order.',
+    live: 'A link is live until {{date}}. A new link ends those before.',
+    address: 'Address to send to the driver',
+    copy: 'Copy the link',
+    print: 'Print the collection order',
+    make: 'Make a link',
+    end: 'End the links',
+  },
   tracking: {
     last_position: 'Last position',
     no_position: 'No driver position',

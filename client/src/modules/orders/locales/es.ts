@@ -346,6 +346,16 @@ export const es: typeof pt = {
     charge_parties: 'El valor cobrado coincide, pero el CT-e indica otro emisor o pagador.',
     check_charge: 'Revisar el cobro',
   },
+  driver_link: {
+    title: 'Enlace del conductor',
+    text: 'El conductor informa recolección, llegada y entrega por el celular, sin contraseña y también sin señal. El código QR está en la orden de recolección.',
+    live: 'Un enlace está activo hasta {{date}}. Un nuevo enlace termina los anteriores.',
+    address: 'Dirección para enviar al conductor',
+    copy: 'Copiar enlace',
+    print: 'Imprimir orden de recolección',
+    make: 'Crear enlace',
+    end: 'Terminar enlaces',
+  },
   tracking: {
     last_position: 'Última posición',
     no_position: 'Ninguna posición del conductor',

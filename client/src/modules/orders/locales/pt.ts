@@ -342,6 +342,16 @@ export const pt = {
     charge_parties: 'O valor cobrado confere, mas o CT-e diz outro emitente ou outro pagador.',
     check_charge: 'Conferir a cobrança',
   },
+  driver_link: {
+    title: 'Link do motorista',
+    text: 'O motorista informa coleta, chegada e entrega pelo celular, sem senha e mesmo sem sinal. O código QR está na ordem de coleta.',
+    live: 'Um link está ativo até {{date}}. Um novo link encerra os anteriores.',
+    address: 'Endereço para enviar ao motorista',
+    copy: 'Copiar link',
+    print: 'Imprimir ordem de coleta',
+    make: 'Criar link',
+    end: 'Encerrar links',
+  },
   tracking: {
     last_position: 'Última posição',
     no_position: 'Nenhuma posição do motorista',

@@ -29,8 +29,17 @@ export const en: typeof pt = {
       "Access to this module was blocked by the TMS. Talk to whoever manages your company's account.",
     understood: 'Got it',
     contact: 'To contract this module, talk to our team.',
-    group_logistics: 'Logistics',
-    group_costs: 'Costs and finance',
+    others: 'Discover other modules',
+    main_for: {
+      transporter: 'Proposals, collections, deliveries, documents and bills of your fleet.',
+      manager: 'Orders of all shippers, registers, billing and integrations.',
+      risk_manager: 'Drivers and vehicles to approve, and orders on their way.',
+      broker: 'Orders of the shippers that you insure.',
+      customer: 'Your orders: create, follow, and see the receipts.',
+      supplier: 'Orders that leave your stock, with collection and documents.',
+      auditor: 'Freight charged against freight agreed, and purchase orders.',
+      four_pl: 'Orders, tables and documents of the shippers that you operate.',
+    },
   },
   modules: {
     integra_manager: {

@@ -29,8 +29,17 @@ export const es: typeof pt = {
       'El acceso a este módulo fue bloqueado por el TMS. Hable con quien administra la cuenta de su empresa.',
     understood: 'Entendido',
     contact: 'Para contratar este módulo, hable con nuestro equipo.',
-    group_logistics: 'Logística',
-    group_costs: 'Costos y finanzas',
+    others: 'Conozca otros módulos',
+    main_for: {
+      transporter: 'Propuestas, recolecciones, entregas, documentos y facturas de su flota.',
+      manager: 'Pedidos de todos los embarcadores, registros, facturación e integraciones.',
+      risk_manager: 'Conductores y vehículos por aprobar, y los pedidos en viaje.',
+      broker: 'Pedidos de los embarcadores que usted asegura.',
+      customer: 'Sus pedidos: cree, siga y vea los comprobantes.',
+      supplier: 'Pedidos que salen de su stock, con recolección y documentos.',
+      auditor: 'Fletes cobrados contra lo acordado, y órdenes de compra.',
+      four_pl: 'Pedidos, tablas y documentos de los embarcadores que usted opera.',
+    },
   },
   modules: {
     integra_manager: {

@@ -27,8 +27,17 @@ export const pt = {
       'O acesso a este módulo foi bloqueado pelo TMS. Fale com quem administra a conta da sua empresa.',
     understood: 'Entendi',
     contact: 'Para contratar este módulo, fale com a nossa equipe.',
-    group_logistics: 'Logística',
-    group_costs: 'Custos e financeiro',
+    others: 'Conheça outros módulos',
+    main_for: {
+      transporter: 'Propostas, coletas, entregas, documentos e faturas da sua frota.',
+      manager: 'Pedidos de todos os embarcadores, cadastros, faturamento e integrações.',
+      risk_manager: 'Motoristas e veículos para aprovar, e os pedidos em viagem.',
+      broker: 'Pedidos dos embarcadores que você segura.',
+      customer: 'Seus pedidos: crie, acompanhe e veja os comprovantes.',
+      supplier: 'Pedidos que saem do seu estoque, com coleta e documentos.',
+      auditor: 'Fretes cobrados contra o combinado, e ordens de compra.',
+      four_pl: 'Pedidos, tabelas e documentos dos embarcadores que você opera.',
+    },
   },
   modules: {
     integra_manager: {

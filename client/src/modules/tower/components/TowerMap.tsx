@@ -3,13 +3,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppMap } from '#client/kit/map/AppMap.tsx'
 import type { MapBounds, MapPoint } from '#client/kit/map/MapCanvas.tsx'
+import { COUNTRY } from '#client/kit/map/country.ts'
 import type { TowerUrl } from '../tower-url.ts'
 import { useTowerMap } from '../use-tower.ts'
 
-const COUNTRY: [number, number][] = [
-  [-58, -33],
-  [-35, -3],
-]
 /** A little move asks for nothing new. */
 const WAIT_MS = 150
 const tenths = ([west, south, east, north]: MapBounds): MapBounds => [

@@ -1,0 +1,48 @@
+import { SegmentedControl, Group, Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PERIODS, type Period } from '#shared/dashboard/dashboard.ts'
+import { isNameIn, keysOf } from '#shared/kit/typed.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { type Choice, useFigures } from '../use-figures.ts'
+import { Exceptions } from './Exceptions.tsx'
+import { FigurePanel } from './FigurePanel.tsx'
+import { KpiCards } from './KpiCards.tsx'
+import { Partners } from './Partners.tsx'
+import { StatesPanel } from './StatesPanel.tsx'
+import styles from './dashboard.module.css'
+
+type Props = { choice: Choice; isCarrier: boolean; onChange: (change: Partial<Choice>) => void }
+
+const isPeriod = (value: string): value is Period => isNameIn(PERIODS, value)
+
+/** A period's figures, with their line, their exceptions, the ranking and the states. */
+export const FiguresSection = ({ choice, isCarrier, onChange }: Props) => {
+  const { t } = useTranslation('dashboard')
+  const { data, isError, error, refetch, isPlaceholderData } = useFigures(choice)
+  const periods = keysOf(PERIODS).toSorted((one, other) => PERIODS[one].days - PERIODS[other].days)
+  return (
+    <Stack component="section" gap="md" aria-labelledby="figures" aria-busy={isPlaceholderData}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="figures">
+          {t('figures')}
+        </Title>
+        <SegmentedControl
+          aria-label={t('period.label')}
+          value={choice.period}
+          onChange={(value) => isPeriod(value) && onChange({ period: value })}
+          data={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+        />
+      </Group>
+      {isError ? <ErrorBlock error={error} onRetry={() => void refetch()} title={t('figures')} /> : null}
+      <KpiCards figures={data} chosen={choice.kpi} onChoose={(kpi) => onChange({ kpi })} />
+      <div className={styles.wideAndNarrow}>
+        <FigurePanel figures={data} kpi={choice.kpi} />
+        <Exceptions figures={data} />
+      </div>
+      <div className={styles.halves}>
+        <Partners figures={data} isCarrier={isCarrier} />
+        <StatesPanel figures={data} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Figures } from '#shared/dashboard/dashboard.ts'
+import { KPIS, type Kpi, deltaOf, kpiText, kpiValue } from '../kpis.ts'
+import { DeltaText } from './DeltaText.tsx'
+import { Sparkline } from './Sparkline.tsx'
+import styles from './dashboard.module.css'
+
+type Props = { figures: Figures | undefined; chosen: Kpi; onChoose: (kpi: Kpi) => void }
+
+/** The period's figures beside the period before; the one that is pressed is drawn below. */
+export const KpiCards = ({ figures, chosen, onChoose }: Props) => {
+  const { t } = useTranslation('dashboard')
+  return (
+    <SimpleGrid component="section" aria-label={t('figures')} cols={{ base: 2, sm: 3, xl: 6 }} spacing="sm">
+      {KPIS.map((kpi) => {
+        const now = figures ? kpiValue(kpi, figures.now) : null
+        return (
+          <UnstyledButton
+            key={kpi}
+            className={styles.kpi ?? ''}
+            aria-pressed={chosen === kpi}
+            onClick={() => onChoose(kpi)}
+          >
+            <span className={styles.counterName}>{t(`kpi.${kpi}`)}</span>
+            <Text component="span" className={styles.counterNumber ?? ''}>
+              {kpiText(kpi, now)}
+            </Text>
+            <DeltaText delta={figures ? deltaOf(kpi, now, kpiValue(kpi, figures.before)) : null} />
+            <Sparkline values={figures?.points.map((point) => kpiValue(kpi, point)) ?? []} />
+          </UnstyledButton>
+        )
+      })}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,59 @@
+import { Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Figures } from '#shared/dashboard/dashboard.ts'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { decimal } from '#client/lib/format.ts'
+import { type Kpi, kpiText, kpiValue } from '../kpis.ts'
+import styles from './dashboard.module.css'
+
+const COLUMNS: readonly Kpi[] = ['on_time', 'freight', 'cost_kg']
+
+/** Carriers of the period, the most punctual first; a carrier reads its shippers. */
+export const Partners = ({ figures, isCarrier }: { figures: Figures | undefined; isCarrier: boolean }) => {
+  const { t } = useTranslation('dashboard')
+  const title = t(isCarrier ? 'ranking.shippers' : 'ranking.carriers')
+  const rows = figures?.partners ?? []
+  return (
+    <Panel title={title}>
+      <div className={styles.ranking}>
+        {figures && rows.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('nothing_settled')}
+          </Text>
+        ) : (
+          <ScrollRegion label={title}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t(isCarrier ? 'shipper' : 'carrier')}</Table.Th>
+                  <Table.Th ta="right">{t('kpi.settled')}</Table.Th>
+                  {COLUMNS.map((kpi) => (
+                    <Table.Th key={kpi} ta="right">
+                      {t(`kpi.${kpi}`)}
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map((row, index) => (
+                  <Table.Tr key={row.id}>
+                    <Table.Td>
+                      {index + 1}. {row.name}
+                    </Table.Td>
+                    <Table.Td ta="right">{decimal(row.settled, 0)}</Table.Td>
+                    {COLUMNS.map((kpi) => (
+                      <Table.Td key={kpi} ta="right" style={{ whiteSpace: 'nowrap' }}>
+                        {kpiText(kpi, kpiValue(kpi, row))}
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollRegion>
+        )}
+      </div>
+    </Panel>
+  )
+}

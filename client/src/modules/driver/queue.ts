@@ -1,0 +1,46 @@
+import type { DriverStepInput } from '#shared/driver/driver.ts'
+
+/** Steps that wait on the telephone until the network takes them, in the order in which they happened. */
+
+export type WaitingStep = { hash: string; input: DriverStepInput; files: File[] }
+
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open('tropeiro-driver', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('steps', { autoIncrement: true })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('no store'))
+  })
+
+const run = async <T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> => {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction('steps', mode)
+    const asked = ask(transaction.objectStore('steps'))
+    transaction.oncomplete = () => resolve(asked.result)
+    transaction.onerror = () => reject(transaction.error ?? new Error('not stored'))
+  })
+}
+
+export const addStep = async (step: WaitingStep): Promise<void> => {
+  await run('readwrite', (store) => store.add(step))
+}
+
+/** Steps of one link, the oldest first, each with its place in the queue. */
+export const waitingSteps = async (hash: string): Promise<{ key: IDBValidKey; step: WaitingStep }[]> => {
+  const [keys, steps] = await Promise.all([
+    run('readonly', (store) => store.getAllKeys()),
+    run<WaitingStep[]>('readonly', (store) => store.getAll()),
+  ])
+  return steps.flatMap((step, index) => {
+    const key = keys[index]
+    return key !== undefined && step.hash === hash ? [{ key, step }] : []
+  })
+}
+
+export const removeStep = async (key: IDBValidKey): Promise<void> => {
+  await run('readwrite', (store) => store.delete(key))
+}

@@ -1,0 +1,40 @@
+import type { ModuleName } from '#shared/access/permissions.ts'
+import {
+  type Icon,
+  IconBuildingBank,
+  IconBuildingWarehouse,
+  IconCalculator,
+  IconCalendar,
+  IconChartBar,
+  IconChecklist,
+  IconDeviceMobile,
+  IconFileDollar,
+  IconFileText,
+  IconGavel,
+  IconMapPin,
+  IconReceipt2,
+  IconRoute,
+  IconSteeringWheel,
+  IconTruck,
+  IconUsers,
+} from '#client/ui/icons.ts'
+
+/** A module's picture, the same in every place. */
+export const MODULE_ICONS: Record<ModuleName, Icon> = {
+  integra_manager: IconRoute,
+  tms: IconTruck,
+  age: IconCalendar,
+  inv: IconChecklist,
+  bi: IconChartBar,
+  wms: IconBuildingWarehouse,
+  prt: IconSteeringWheel,
+  finance: IconBuildingBank,
+  quotation: IconFileDollar,
+  simulation: IconCalculator,
+  bid_frp: IconGavel,
+  fiscal_bookkeeping: IconFileText,
+  four_pl_manager: IconUsers,
+  app_delivery: IconDeviceMobile,
+  tracking: IconMapPin,
+  billing: IconReceipt2,
+}

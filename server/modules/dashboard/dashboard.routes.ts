@@ -1,0 +1,5 @@
+import type { Route } from '#server/kit/routes.ts'
+import { showFiguresRoute } from './actions/show-figures.ts'
+import { showTodayRoute } from './actions/show-today.ts'
+
+export const dashboardRoutes: readonly Route[] = [showFiguresRoute, showTodayRoute]

@@ -1,0 +1,80 @@
+import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { freightSums, type Figures, type FreightSums, type PartnerSums } from '#shared/dashboard/dashboard.ts'
+import { keysOf } from '#shared/kit/typed.ts'
+import { figuresScope } from './dashboard.scope.ts'
+
+/** Reading of `freight_days`: as many rows as days, states and partners, however many orders there were. */
+
+/** Days as YYYY-MM-DD: the period, and where the period before it begins. */
+export type Span = { before_from: string; from: string; until: string; step: number }
+type Asked = { span: Span; shipper_id: number | undefined }
+
+const MOST_PARTNERS = 10
+
+const WHOLE = ['settled', 'promised', 'on_time', 'refused', 'fruitless', 'differences']
+const sums = join(
+  keysOf(freightSums.shape).map((name) =>
+    WHOLE.includes(name)
+      ? sql`coalesce(sum(d.${raw(name)}), 0)::int as ${raw(name)}`
+      : sql`coalesce(sum(d.${raw(name)}), 0)::text as ${raw(name)}`,
+  ),
+)
+
+const daysOf = (ctx: ReadContext, { shipper_id }: Asked, part: string, from: string, until: string): Sql =>
+  sql`freight_days d where ${figuresScope(ctx.session, shipper_id)} and d.part = ${part}
+    and d.day between ${from}::date and ${until}::date`
+
+const total = async (ctx: ReadContext, asked: Asked, from: string, until: string): Promise<FreightSums> => {
+  const [row] = await ctx.rows<FreightSums>(
+    sql`select ${sums} from ${daysOf(ctx, asked, 'total', from, until)}`,
+  )
+  if (!row) throw new Error('sums without a row')
+  return row
+}
+
+const points = (ctx: ReadContext, asked: Asked): Promise<Figures['points']> => {
+  const { from, until, step } = asked.span
+  return ctx.rows<Figures['points'][number]>(sql`
+    select to_char(p.day, 'YYYY-MM-DD') as day, s.*
+    from (select g::date as day from generate_series(${from}::date, ${until}::date, make_interval(days => ${step}::int)) g) p
+    cross join lateral (select ${sums} from ${daysOf(ctx, asked, 'total', from, until)}
+      and d.day >= p.day and d.day < p.day + ${step}::int) s order by p.day`)
+}
+
+/** By the share of promises that were kept; who promised nothing comes last. */
+const partners = (ctx: ReadContext, asked: Asked): Promise<PartnerSums[]> =>
+  ctx.rows<PartnerSums>(sql`
+    select c.id, c.fantasy_name as name, s.* from (
+      select d.part_of::int as company_id, ${sums} from ${daysOf(ctx, asked, 'partner', asked.span.from, asked.span.until)}
+      group by 1 having sum(d.settled) > 0
+      order by sum(d.on_time)::numeric / nullif(sum(d.promised), 0) desc nulls last, sum(d.settled) desc, 1 limit ${MOST_PARTNERS}) s
+    join companies c on c.id = s.company_id
+    order by s.on_time::numeric / nullif(s.promised, 0) desc nulls last, s.settled desc, c.id`)
+
+const states = (ctx: ReadContext, asked: Asked): Promise<Figures['states']> =>
+  ctx.rows<Figures['states'][number]>(sql`
+    select d.part_of as uf, ${sums} from ${daysOf(ctx, asked, 'uf', asked.span.from, asked.span.until)} and d.part_of <> ''
+    group by 1 having sum(d.settled) > 0 order by sum(d.freight) desc, 1`)
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+export const figuresOf = async (ctx: ReadContext, asked: Asked): Promise<Figures> => {
+  const { before_from, from, until } = asked.span
+  return {
+    before_from,
+    from,
+    until,
+    now: await total(ctx, asked, from, until),
+    before: await total(ctx, asked, before_from, dayBefore(from)),
+    points: await points(ctx, asked),
+    partners: await partners(ctx, asked),
+    states: await states(ctx, asked),
+  }
+}
+
+/** Makes one row of all that orders added to a day. */
+export const joinDays = async (rows: Rows): Promise<void> => {
+  await rows(sql`select join_freight_days()`)
+}

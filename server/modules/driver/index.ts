@@ -1,0 +1,5 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { driverRoutes } from './driver.routes.ts'
+
+/** The driver's link: collection, arrival, delivery and receipt without a login. */
+export const driverModule = defineModule({ name: 'driver', routes: driverRoutes })

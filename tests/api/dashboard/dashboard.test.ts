@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showFigures, showToday } from '#shared/dashboard/dashboard.calls.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import * as step from '#tests/support/orders.ts'
+
+/** The dashboard as each role sees it; orders go through their own steps. */
+
+const DAY = 86_400_000
+
+const figures = async (actor: Actor, query: object = {}) =>
+  (await actor.call(showFigures, { query: { period: '30', ...query } }).expect(200)).body.data
+const today = async (actor: Actor, query: object = {}) =>
+  (await actor.call(showToday, { query }).expect(200)).body.data
+
+describe('the dashboard', () => {
+  let app: TestApp
+  let cast: step.Cast
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await step.gather(app)
+  })
+  afterAll(() => app.close())
+
+  const at = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString()
+
+  const delivered = async (more: object, promise?: number) => {
+    const id = await step.onRoute(cast, more)
+    const { deliveries } = await step.addressesOf(cast, id)
+    for (const { id: address } of deliveries)
+      await cast.carrier
+        .post(`/api/orders/order_delivery_addresses/deliver/${address}`, {
+          justification: 'Entregue conforme',
+        })
+        .expect(200)
+    await app.db.orders.update({
+      where: { id },
+      data: {
+        freight_value: '600.25',
+        ...(promise === undefined ? {} : { delivery_date_time: at(promise) }),
+      },
+    })
+    return id
+  }
+
+  it('tells what was delivered, on time or late, with what it cost', async () => {
+    await delivered({ delivery_date_time: at(1) })
+    await delivered({ delivery_date_time: at(1) }, -1)
+    const { now, before, points, states, partners } = await figures(cast.shipper)
+    expect(now).toMatchObject({ settled: 2, promised: 2, on_time: 1, freight: '1200.50', weight: '2401.000' })
+    expect(now.invoice_value).toBe('70000.00')
+    expect(before).toMatchObject({ settled: 0, freight: '0' })
+    expect(points).toHaveLength(30)
+    expect(points.at(-1)).toMatchObject({ settled: 2 })
+    expect(states).toMatchObject([{ uf: 'RJ', freight: '1200.50' }])
+    expect(partners).toMatchObject([{ id: cast.carrier.company.id, settled: 2, on_time: 1 }])
+  })
+
+  it('moves a delivery of last month to the period before', async () => {
+    await app.owner.query(`update orders set delivered_date_time = delivered_date_time - interval '35 days'`)
+    const { now, before } = await figures(cast.shipper)
+    expect(now.settled).toBe(0)
+    expect(before).toMatchObject({ settled: 2, freight: '1200.50' })
+    expect((await figures(cast.shipper, { period: '90' })).now.settled).toBe(2)
+    expect((await figures(cast.shipper, { period: '364' })).points).toHaveLength(52)
+  })
+
+  it('shows each side its own only', async () => {
+    const fourPl = await app.actor('four_pl')
+    await app.link(cast.shipper, fourPl)
+    const manager = await app.actor('manager')
+    const wide = { period: '90' }
+    expect((await figures(cast.stranger, wide)).now.settled).toBe(0)
+    expect((await figures(cast.rival, wide)).now.settled).toBe(0)
+    // Naming another's company opens nothing.
+    const foreign = { ...wide, shipper_id: cast.shipper.company.id }
+    expect((await figures(cast.stranger, foreign)).now.settled).toBe(0)
+    expect((await figures(cast.carrier, wide)).partners).toMatchObject([
+      { id: cast.shipper.company.id, settled: 2 },
+    ])
+    expect((await figures(fourPl, wide)).now.settled).toBe(2)
+    expect((await figures(fourPl, { ...wide, shipper_id: cast.stranger.company.id })).now.settled).toBe(0)
+    expect((await figures(manager, wide)).now.settled).toBe(2)
+    expect((await figures(manager, { ...wide, shipper_id: cast.stranger.company.id })).now.settled).toBe(0)
+    await (await app.actor('risk_manager')).get('/api/dashboard/figures').expect(403)
+    await (await app.actor('supplier')).get('/api/dashboard/figures').expect(403)
+  })
+
+  it('counts what is due today, as many as the list behind each figure shows', async () => {
+    const soon = at(0.001)
+    await step.newOrder(cast, { collection_date_time: soon })
+    await step.proposed(cast, { collection_date_time: soon })
+    await step.confirmed(cast, { delivery_date_time: soon })
+    await step.waiting(cast, { delivery_date_time: soon })
+    expect(await today(cast.shipper)).toEqual({ collections: 2, deliveries: 2, no_driver: 1, to_answer: 0 })
+    expect(await today(cast.carrier)).toEqual({ collections: 1, deliveries: 2, no_driver: 1, to_answer: 1 })
+    expect(await today(cast.stranger)).toEqual({ collections: 0, deliveries: 0, no_driver: 0, to_answer: 0 })
+    const lists = {
+      collections: 'filter[list]=opened&filter[collection_date_time]=today',
+      deliveries: 'filter[list]=in_progress&filter[delivery_date_time]=today',
+      no_driver: 'filter[last_active_status_id]=4',
+    }
+    for (const actor of [cast.shipper, cast.carrier, cast.rival, cast.stranger]) {
+      const due = await today(actor)
+      for (const [name, filter] of Object.entries(lists)) {
+        const { meta } = (await actor.get(`/api/orders?${filter}`).expect(200)).body
+        expect([name, meta.page.total]).toEqual([name, due[name]])
+      }
+    }
+    await cast.carrier.post(`/api/orders/accept/${await step.proposed(cast)}`).expect(200)
+    expect(await today(cast.shipper)).toMatchObject({ to_answer: 1 })
+    expect(await today(cast.shipper, { shipper_id: cast.stranger.company.id })).toMatchObject({
+      to_answer: 0,
+    })
+  })
+})
