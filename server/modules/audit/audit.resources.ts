@@ -1,8 +1,11 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { auditsOrder, configurationsAudit, cteComponentNames } from '#shared/audit/audit.contract.ts'
+import { contestMachine } from '#shared/audit/contest.machine.ts'
+import { auditContests, CONTEST_STATES } from '#shared/audit/contests.contract.ts'
+import { allowed } from '#shared/kit/machine.ts'
 import { can } from '#shared/access/can.ts'
-import { auditsOrderScope, configurationsScope } from './audit.scope.ts'
+import { auditsOrderScope, configurationsScope, contestsScope } from './audit.scope.ts'
 
 /** Expected against charged. Written by the audit itself and by its manual approval, never by hand. */
 export const auditsOrderResource = defineResource(auditsOrder, {
@@ -28,7 +31,7 @@ export const auditsOrderResource = defineResource(auditsOrder, {
     row.result === 'different_values' &&
     row.manual_approved !== true &&
     can(session, 'freight_audits.approve')
-      ? ['approve']
+      ? ['approve', 'contest']
       : [],
 })
 
@@ -49,4 +52,14 @@ export const configurationsAuditResource = defineResource(configurationsAudit, {
   },
   scope: configurationsScope,
   stamp: (session) => ({ company_id: session.company_id }),
+})
+
+export const auditContestsResource = defineResource(auditContests, {
+  model: 'audit_contests',
+  abilities: { read: 'freight_audits.read' },
+  scope: contestsScope,
+  actions: ({ status }, session) => {
+    const state = CONTEST_STATES.find((one) => one === status)
+    return state === undefined ? [] : allowed(contestMachine, state, { facts: {} }, session)
+  },
 })

@@ -26,6 +26,7 @@ export { collectAddress } from './actions/collect-address.ts'
 export { deliverAddress } from './actions/deliver-address.ts'
 export { departOrder } from './actions/depart-order.ts'
 export { refuseDelivery } from './actions/refuse-delivery.ts'
+export { enterPurchaseOrder, leavePurchaseOrder } from './purchase-order-mark.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',
