@@ -25,13 +25,15 @@ export const auditsOrderResource = defineResource(auditsOrder, {
   },
   // The carrier learns the outcome of its charge, not what the shipper would have let pass.
   columns: {
+    contested: () =>
+      sql`exists (select from audit_contests c where c.order_id = t.order_id and c.audit = t.audit and c.status in ('open', 'accepted', 'refused'))`,
     tolerance: (session) => (session.role === 'transporter' ? sql`null::jsonb` : sql`t.tolerance`),
   },
   actions: (row, session) =>
     row.result === 'different_values' &&
     row.manual_approved !== true &&
     can(session, 'freight_audits.approve')
-      ? ['approve', 'contest']
+      ? ['approve', ...(row.contested === true ? [] : ['contest'])]
       : [],
 })
 

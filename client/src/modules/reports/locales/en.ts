@@ -29,7 +29,10 @@ export const en: typeof pt = {
     empty_title: 'No reports yet',
     empty_text: 'Use “Export” to make a file with all your orders. It appears here.',
   },
-  type: { orders: 'Orders', orders_by_invoice: 'Orders by invoice' },
+  type: { orders: 'Orders', orders_by_invoice: 'Orders by invoice',
+    purchase_orders: 'Purchase orders',
+    purchase_orders_by_invoice: 'Accounting by invoice',
+  },
   status: {
     pending: 'Queued',
     processing: 'In progress',

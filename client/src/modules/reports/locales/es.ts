@@ -29,7 +29,10 @@ export const es: typeof pt = {
     empty_title: 'Todavía no hay informes',
     empty_text: 'Use “Exportar” para generar un archivo con todos sus pedidos. Aparece aquí.',
   },
-  type: { orders: 'Pedidos', orders_by_invoice: 'Pedidos por factura' },
+  type: { orders: 'Pedidos', orders_by_invoice: 'Pedidos por factura',
+    purchase_orders: 'Órdenes de compra',
+    purchase_orders_by_invoice: 'Contable por factura',
+  },
   status: {
     pending: 'En cola',
     processing: 'Generando',

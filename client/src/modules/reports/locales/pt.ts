@@ -27,7 +27,10 @@ export const pt = {
     empty_title: 'Nenhum relatório ainda',
     empty_text: 'Use “Exportar” para gerar um arquivo com todos os seus pedidos. Ele aparece aqui.',
   },
-  type: { orders: 'Pedidos', orders_by_invoice: 'Pedidos por nota fiscal' },
+  type: { orders: 'Pedidos', orders_by_invoice: 'Pedidos por nota fiscal',
+    purchase_orders: 'Ordens de compra',
+    purchase_orders_by_invoice: 'Contábil por nota fiscal',
+  },
   status: {
     pending: 'Na fila',
     processing: 'Gerando',
