@@ -49,7 +49,12 @@ const note = ({ accessLog }: Pick<Services, 'accessLog'>, session: Session, ids:
     record_ids: ids,
   })
 
-type Lines = { columns: TableColumn[]; lines: () => AsyncGenerator<TableRow>; count: () => number; name: string }
+type Lines = {
+  columns: TableColumn[]
+  lines: () => AsyncGenerator<TableRow>
+  count: () => number
+  name: string
+}
 type Making = {
   services: Services
   report: Pick<Try, 'type' | 'filters' | 'columns'>

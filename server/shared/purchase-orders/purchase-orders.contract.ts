@@ -94,7 +94,7 @@ export const TERM_KINDS = ['fixed_days', 'weekday', 'twice_a_month'] as const
 export const RETAINED_OF_SERVICES = ['iss', 'inss', 'irrf'] as const
 
 const dayOfMonth = () => z.coerce.number().int().min(1).max(31)
-const termFields = z
+export const paymentTermInput = z
   .strictObject({
     company_id: id().optional(),
     transporter_id: id().nullable().optional(),
@@ -141,7 +141,7 @@ export const paymentTerms = defineContract({
     retains: z.array(z.string()),
     created_at: timestamp(),
   },
-  create: termFields,
+  create: paymentTermInput,
   relations: { transporter: owned(one('transporters', 'transporter_id')) },
   include: ['transporter'],
   filter: { company_id: equals(id()), transporter_id: equals(id()), kind: equals(z.enum(TERM_KINDS)) },

@@ -16,8 +16,7 @@ export type ExportOrderType = (typeof EXPORT_ORDER_TYPES)[number]
 export const EXPORT_PURCHASE_TYPES = ['purchase_orders', 'purchase_orders_by_invoice'] as const
 export const EXPORT_TYPES = [...EXPORT_ORDER_TYPES, ...EXPORT_PURCHASE_TYPES] as const
 export type ExportType = (typeof EXPORT_TYPES)[number]
-export const isOfPurchaseOrders = (type: string): boolean =>
-  EXPORT_PURCHASE_TYPES.some((one) => one === type)
+export const isOfPurchaseOrders = (type: string): boolean => EXPORT_PURCHASE_TYPES.some((one) => one === type)
 
 /** Why a file could not be made; the client has a sentence for each. */
 export const EXPORT_ERRORS = ['no_rights', 'filters', 'interrupted', 'storage_full', 'internal'] as const

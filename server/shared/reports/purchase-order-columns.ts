@@ -25,7 +25,11 @@ export const PURCHASE_ORDER_COLUMNS: readonly Column[] = [
   column('shipper', 'text', ['Embarcador', 'Shipper', 'Embarcador']),
   TRANSPORTER,
   column('orders', 'integer', ['Pedidos', 'Orders', 'Pedidos']),
-  column('without_canhoto', 'integer', ['Pedidos sem canhoto', 'Orders without receipt', 'Pedidos sin comprobante']),
+  column('without_canhoto', 'integer', [
+    'Pedidos sem canhoto',
+    'Orders without receipt',
+    'Pedidos sin comprobante',
+  ]),
   column('total', 'decimal', ['Total (R$)', 'Total (R$)', 'Total (R$)']),
   BILL,
   column('value', 'decimal', ['Valor devido (R$)', 'Due (R$)', 'Valor debido (R$)']),

@@ -80,9 +80,7 @@ describe('purchase orders by themselves', () => {
     await cast.shipper
       .post('/api/payment_terms', { ...terms, valid_from: '2027-01-01', kind: 'fixed_days', days: 90 })
       .expect(201)
-    await cast.shipper
-      .post('/api/payment_terms', { valid_from: '2026-01-01', kind: 'weekday' })
-      .expect(422)
+    await cast.shipper.post('/api/payment_terms', { valid_from: '2026-01-01', kind: 'weekday' }).expect(422)
     const { id: order } = await charged(cast, { charged: '100.00' })
     await app.db.nf_service_files.create({
       data: {

@@ -140,9 +140,7 @@ describe('purchase orders', () => {
   it('billed one cent too much waits for a reason, and for who may approve so much', async () => {
     const { id: order } = await charged(cast, { charged: '1000.00' })
     const id = await make([order])
-    await cast.shipper
-      .call(changePurchaseOrderSettings, { input: { approval_limit: '1000.00' } })
-      .expect(200)
+    await cast.shipper.call(changePurchaseOrderSettings, { input: { approval_limit: '1000.00' } }).expect(200)
     await bill(id, '1000.01', '7002').expect(201)
     expect((await read(id)).attributes).toMatchObject({
       fatura_difference: '0.01',
@@ -170,13 +168,9 @@ describe('purchase orders', () => {
   it('waits for receipts where the shipper wants them', async () => {
     const { id: order } = await charged(cast, { canhoto: false })
     const id = await make([order])
-    await cast.shipper
-      .call(changePurchaseOrderSettings, { input: { requires_canhoto: true } })
-      .expect(200)
+    await cast.shipper.call(changePurchaseOrderSettings, { input: { requires_canhoto: true } }).expect(200)
     await cast.shipper.call(approvePurchaseOrder, { id, input: {} }).expect(409)
-    await cast.shipper
-      .call(changePurchaseOrderSettings, { input: { requires_canhoto: false } })
-      .expect(200)
+    await cast.shipper.call(changePurchaseOrderSettings, { input: { requires_canhoto: false } }).expect(200)
     await cast.shipper.call(approvePurchaseOrder, { id, input: {} }).expect(200)
   })
 
@@ -190,8 +184,14 @@ describe('purchase orders', () => {
       await app.settle()
     }
     await change('81.00')
-    expect((await read(id)).attributes).toMatchObject({ status: 'to_audit', total: '81.00', approved_at: null })
-    await cast.shipper.call(approvePurchaseOrder, { id, input: { justification: 'Novo CT-e conferido' } }).expect(200)
+    expect((await read(id)).attributes).toMatchObject({
+      status: 'to_audit',
+      total: '81.00',
+      approved_at: null,
+    })
+    await cast.shipper
+      .call(approvePurchaseOrder, { id, input: { justification: 'Novo CT-e conferido' } })
+      .expect(200)
     await bill(id, '81.00', '7003').expect(201)
     await change('90.00')
     expect((await read(id)).attributes).toMatchObject({ status: 'invoiced', total: '81.00' })

@@ -89,10 +89,7 @@ const useChoice = () => {
   const toggle = (row: CandidateOrder) => {
     const [first] = chosen.values()
     if (chosen.has(row.order_id)) setChosen(without(chosen, row.order_id))
-    else if (
-      first &&
-      (first.transporter_id !== row.transporter_id || first.shipper_id !== row.shipper_id)
-    )
+    else if (first && (first.transporter_id !== row.transporter_id || first.shipper_id !== row.shipper_id))
       setOther(row)
     else setChosen(new Map([...chosen, [row.order_id, row]]))
   }

@@ -169,6 +169,8 @@ export const PurchaseOrderDetailPage = () => {
     include: INCLUDE,
   })
   return (
-    <WithRecord query={query}>{(order) => <Shown order={order} actions={order.meta?.actions ?? []} />}</WithRecord>
+    <WithRecord query={query}>
+      {(order) => <Shown order={order} actions={order.meta?.actions ?? []} />}
+    </WithRecord>
   )
 }

@@ -50,8 +50,9 @@ const Terms = () => {
       key: 'retains',
       label: t('terms.retains'),
       render: (row) =>
-        [...row.retains.map((tax) => tax.toUpperCase()), ...(row.is_person ? [t('terms.person')] : [])].join(', ') ||
-        '—',
+        [...row.retains.map((tax) => tax.toUpperCase()), ...(row.is_person ? [t('terms.person')] : [])].join(
+          ', ',
+        ) || '—',
     },
   ]
   const add = (

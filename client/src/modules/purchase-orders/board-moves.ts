@@ -4,11 +4,18 @@ import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Columns of the board, and the dialog that a move between two of them opens. Pure. */
 
-export const COLUMNS: readonly PurchaseOrderState[] = ['to_audit', 'divergent', 'approved', 'invoiced', 'paid']
+export const COLUMNS: readonly PurchaseOrderState[] = [
+  'to_audit',
+  'divergent',
+  'approved',
+  'invoiced',
+  'paid',
+]
 
 type Card = Pick<PurchaseOrder, 'status' | 'fatura_avaliable'>
 
-const toInvoiced = ({ fatura_avaliable }: Card): DialogName => (fatura_avaliable ? 'justify_bill' : 'attach_bill')
+const toInvoiced = ({ fatura_avaliable }: Card): DialogName =>
+  fatura_avaliable ? 'justify_bill' : 'attach_bill'
 
 const BACK: Partial<Record<PurchaseOrderState, PurchaseOrderState>> = {
   approved: 'to_audit',
@@ -26,4 +33,5 @@ export const moveOf = (card: Card, to: PurchaseOrderState): DialogName | null =>
 }
 
 /** Columns that a card may go to. */
-export const targetsOf = (card: Card): PurchaseOrderState[] => COLUMNS.filter((to) => moveOf(card, to) !== null)
+export const targetsOf = (card: Card): PurchaseOrderState[] =>
+  COLUMNS.filter((to) => moveOf(card, to) !== null)

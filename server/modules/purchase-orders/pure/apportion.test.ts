@@ -43,16 +43,21 @@ describe('apportioning', () => {
     const invoice = fc.record({ id: fc.integer({ min: 1, max: 999 }), value: cents })
     const charge = fc.record({ value: cents, invoices: fc.array(invoice, { maxLength: 5 }) })
     fc.assert(
-      fc.property(fc.array(charge, { minLength: 1, maxLength: 8 }), cents, cents, (all, payable, retained) => {
-        const charges = all.map((one, index) => ({ order_id: index, ...one }))
-        const shares = apportion(charges, payable, retained)
-        expect(equals(sum(shares.map((share) => share.payable)), payable)).toBe(true)
-        expect(equals(sum(shares.map((share) => share.retained)), retained)).toBe(true)
-        for (const { order_id, value } of charges) {
-          const own = shares.filter((share) => share.order_id === order_id)
-          expect(equals(sum(own.map((share) => share.charged)), value)).toBe(true)
-        }
-      }),
+      fc.property(
+        fc.array(charge, { minLength: 1, maxLength: 8 }),
+        cents,
+        cents,
+        (all, payable, retained) => {
+          const charges = all.map((one, index) => ({ order_id: index, ...one }))
+          const shares = apportion(charges, payable, retained)
+          expect(equals(sum(shares.map((share) => share.payable)), payable)).toBe(true)
+          expect(equals(sum(shares.map((share) => share.retained)), retained)).toBe(true)
+          for (const { order_id, value } of charges) {
+            const own = shares.filter((share) => share.order_id === order_id)
+            expect(equals(sum(own.map((share) => share.charged)), value)).toBe(true)
+          }
+        },
+      ),
     )
   })
 })

@@ -5,7 +5,9 @@ import { dueDate, termsOn, type Terms } from './due-date.ts'
 
 const NONE = { valid_from: '2026-01-01', days: 0, weekday: null, first_day: null, second_day: null }
 const terms = (more: Partial<Terms>): Terms => ({ ...NONE, kind: 'fixed_days', ...more })
-const anyDay = fc.integer({ min: 0, max: 1500 }).map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10))
+const anyDay = fc
+  .integer({ min: 0, max: 1500 })
+  .map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10))
 
 describe('due date', () => {
   it('adds days', () => {

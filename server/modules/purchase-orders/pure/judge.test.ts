@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { auditedState, billDifference, isBillSettled, isWithinLimit, payableOf, wantsReason } from './judge.ts'
+import {
+  auditedState,
+  billDifference,
+  isBillSettled,
+  isWithinLimit,
+  payableOf,
+  wantsReason,
+} from './judge.ts'
 
 describe('judging a purchase order', () => {
   it('is divergent as soon as one line is', () => {

@@ -22,7 +22,9 @@ describe('taxes retained from a person', () => {
     const taxes = amountsOf(retainFromPerson('10000.00', before, '2026-03-10'))
     // 8,475.55 − 8,000.00 = 475.55, of which 11 %.
     expect(taxes).toMatchObject({ inss: '52.31', sest_senat: '50.00' })
-    expect(amountsOf(retainFromPerson('10000.00', { ...before, freight: '50000.00' }, '2026-03-10')).inss).toBe('0.00')
+    expect(
+      amountsOf(retainFromPerson('10000.00', { ...before, freight: '50000.00' }, '2026-03-10')).inss,
+    ).toBe('0.00')
   })
 
   it('computes income tax by the table of its month', () => {

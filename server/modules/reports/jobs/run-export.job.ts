@@ -39,8 +39,7 @@ const OF_PURCHASE_ORDERS = ['purchase_orders.export', 'purchase_orders.read'] as
 const allowedSession = async ({ database }: Services, report: Try): Promise<Session> => {
   const session = await requesterSession(database.rows, report.user_id, report.company_id)
   const wanted = isOfPurchaseOrders(report.type) ? OF_PURCHASE_ORDERS : OF_ORDERS
-  if (!session || !wanted.every((ability) => can(session, ability)))
-    throw new ExportRefused('no_rights')
+  if (!session || !wanted.every((ability) => can(session, ability))) throw new ExportRefused('no_rights')
   return session
 }
 

@@ -145,6 +145,7 @@ export const es: typeof pt = {
     empty: 'Ningún título todavía',
   },
   bill: {
+    purchase_order: 'Orden de compra',
     title: 'Cobros',
     description: 'Los cobros recibidos por DOCCOB, con vencimiento y CT-e conferidos.',
     number: 'Número',

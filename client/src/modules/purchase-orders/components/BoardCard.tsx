@@ -51,16 +51,18 @@ export const BoardCard = ({ order, onMove, onDrag }: Props) => {
       onKeyDown={byKey}
     >
       <Group justify="space-between" gap={6} wrap="nowrap">
-        <Text size="sm" fw={600} component={ScreenLink} screen="purchase_order_details" params={{ id: order.id }}>
+        <Text
+          size="sm"
+          fw={600}
+          component={ScreenLink}
+          screen="purchase_order_details"
+          params={{ id: order.id }}
+        >
           {t('one.name', { number: order.number })}
         </Text>
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('board.move', { number: order.number })}
-            >
+            <ActionIcon variant="subtle" color="gray" aria-label={t('board.move', { number: order.number })}>
               <IconDots size={17} />
             </ActionIcon>
           </Menu.Target>

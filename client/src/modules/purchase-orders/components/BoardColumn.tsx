@@ -23,7 +23,17 @@ type Props = {
   onDrop: (to: PurchaseOrderState) => void
 }
 
-const More = ({ status, size, total, onMore }: { status: string; size: number; total: number; onMore: () => void }) => {
+const More = ({
+  status,
+  size,
+  total,
+  onMore,
+}: {
+  status: string
+  size: number
+  total: number
+  onMore: () => void
+}) => {
   const { t } = useTranslation('purchase_orders')
   const list = usePathTo()('purchase_order')
   const count = total - size

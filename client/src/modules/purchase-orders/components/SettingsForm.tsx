@@ -1,7 +1,10 @@
 import { Button, Group, Select, Stack, Switch, Table, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AUTOMATIC_PERIODS, type PurchaseOrderSettings } from '#shared/purchase-orders/purchase-order-answers.ts'
+import {
+  AUTOMATIC_PERIODS,
+  type PurchaseOrderSettings,
+} from '#shared/purchase-orders/purchase-order-answers.ts'
 import { changePurchaseOrderSettings } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { parseBrl, toMoney } from '#shared/kit/money.ts'
 import { users } from '#shared/users/users.contract.ts'

@@ -3,11 +3,12 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import {
+  paymentTermInput,
   paymentTerms,
   RETAINED_OF_SERVICES,
   TERM_KINDS,
 } from '#shared/purchase-orders/purchase-orders.contract.ts'
-import { IntegerField } from '#client/kit/form/DecimalField.tsx'
+import { IntegerField } from '#client/kit/form/IntegerField.tsx'
 import { DateField, SelectField, SwitchField } from '#client/kit/form/fields.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
@@ -40,14 +41,14 @@ const Kind = () => {
         options={TERM_KINDS.map((value) => ({ value, label: t(`terms.kinds.${value}`) }))}
         required
       />
-      <IntegerField name="days" label={t('terms.days')} />
+      <IntegerField name="days" label={t('terms.days')} min={0} max={180} />
       {kind === 'weekday' ? (
         <SelectField name="weekday" label={t('terms.weekday')} options={weekdays} numeric required />
       ) : null}
       {kind === 'twice_a_month' ? (
         <>
-          <IntegerField name="first_day" label={t('terms.first_day')} />
-          <IntegerField name="second_day" label={t('terms.second_day')} />
+          <IntegerField name="first_day" label={t('terms.first_day')} min={1} max={31} />
+          <IntegerField name="second_day" label={t('terms.second_day')} min={1} max={31} />
         </>
       ) : null}
     </SimpleGrid>
@@ -63,7 +64,7 @@ export const TermDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('terms.new')}
       size="lg"
       onClose={onClose}
-      schema={paymentTerms.create}
+      schema={paymentTermInput}
       mode="create"
       defaults={{ kind: 'fixed_days', days: 30, is_person: false, retains: [] }}
       onSubmit={(values) => save.mutateAsync(values)}
