@@ -20,7 +20,7 @@ const number = (): string => {
   return String(keys)
 }
 
-/** A delivered order whose CT-e is judged against what was expected; answers its id and the CT-e's number. */
+/** A delivered order whose CT-e is judged against an expectation; answers its id and the CT-e's number. */
 export const charged = async (
   { app, shipper, carrier }: Cast,
   {

@@ -75,7 +75,7 @@ export const updateContest = (
     sql`${updateOf('audit_contests', { ...set, updated_at: ctx.now().toISOString() })} where audit_contests.id = ${id}`,
   )
 
-/** Found: charged less expected; recovered: charged less what was settled on. */
+/** Found: charged less expected; recovered: charged less the settlement. */
 const SUMS = sql`count(*)::int as contests,
   coalesce(sum(greatest(t.charged_value - t.expected_value, 0)), 0)::numeric(15, 2)::text as found,
   coalesce(sum(greatest(t.charged_value - t.agreed_value, 0)) filter (where t.status = 'agreed'), 0)::numeric(15, 2)::text as recovered`

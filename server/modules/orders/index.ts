@@ -18,15 +18,15 @@ export { createOrder } from './actions/create-order.ts'
 export { hasFeature } from './create-order.store.ts'
 export { ordersScope, ofFollowedOrders, requestsScope } from './orders.scope.ts'
 export { lockOrder, type LockedOrder } from './lock-order.store.ts'
-export { insertTimeline } from './timeline.store.ts'
-export { invoicesOfOrder, type OrderInvoice } from './addresses.store.ts'
+export { insertTimeline, lastStatusOf } from './timeline.store.ts'
+export { invoicesOfOrder, receiptsComplete, type OrderInvoice } from './addresses.store.ts'
 export { collectionAddresses, deliveryAddresses } from './lock-order.store.ts'
 export { arriveAtAddress } from './actions/arrive-address.ts'
 export { collectAddress } from './actions/collect-address.ts'
 export { deliverAddress } from './actions/deliver-address.ts'
 export { departOrder } from './actions/depart-order.ts'
 export { refuseDelivery } from './actions/refuse-delivery.ts'
-export { enterPurchaseOrder, leavePurchaseOrder } from './purchase-order-mark.ts'
+export { raiseOrder, transitionOrder } from './transition-order.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',

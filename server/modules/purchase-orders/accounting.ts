@@ -6,7 +6,7 @@ import { apportion } from './pure/apportion.ts'
 import { seenPurchaseOrder } from './purchase-orders.store.ts'
 import { settingsOf } from './settings.store.ts'
 
-/** What is paid and retained, shared out to orders and NF-e, with cost centre and account (README "Accounting"). */
+/** Payment and retained taxes, shared out to orders and NF-e, with cost centre and account (README "Accounting"). */
 export const accountingOf = async (
   ctx: Pick<ReadContext, 'rows' | 'session'>,
   id: number,

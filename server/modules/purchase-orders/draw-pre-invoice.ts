@@ -7,7 +7,7 @@ import { preInvoiceEs } from '#shared/texts/purchase-orders/es.ts'
 import { preInvoicePt, type PreInvoiceWords } from '#shared/texts/purchase-orders/pt.ts'
 import type { SeenPurchaseOrder } from './purchase-orders.store.ts'
 
-/** What the carrier may bill, on paper: its orders with their charges, and what is retained. */
+/** What the carrier may bill, on paper: its orders with their charges, and the retained taxes. */
 
 const WORDS: Readonly<Record<string, PreInvoiceWords>> = {
   pt: preInvoicePt,

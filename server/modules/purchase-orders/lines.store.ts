@@ -1,4 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { wallTime } from '#server/kit/brazil-days.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type {
   AccountingLine,
@@ -52,7 +53,7 @@ export const candidatesOf = (
   most = MOST_CANDIDATES,
 ): Promise<CandidateOrder[]> => {
   const { shipper_id, transporter_id, cost_center, delivered_from, delivered_until, order_ids } = wanted
-  const day = sql`(o.delivered_date_time at time zone 'America/Sao_Paulo')::date`
+  const day = sql`(${wallTime(sql`o.delivered_date_time`)})::date`
   return rows<CandidateOrder>(sql`
     select ${JUDGED}, (c.freight + c.service)::numeric(15, 2)::text as value, o.shipper_id, o.transporter_id, k.fantasy_name as transporter_name
     from orders o join companies k on k.id = o.transporter_id cross join lateral order_charges(o.id) c

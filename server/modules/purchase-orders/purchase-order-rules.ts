@@ -6,7 +6,7 @@ import { isShipperCompany } from './settings-rules.store.ts'
 
 const CHANGEABLE: ReadonlySet<unknown> = new Set(['to_audit', 'divergent'])
 
-/** What was approved stands. @throws 409 */
+/** An approved purchase order stands. @throws 409 */
 export const assertChangeable = (current: { status?: unknown } | null): void => {
   if (current !== null && !CHANGEABLE.has(current.status)) throw conflict('purchase_order_approved')
 }

@@ -2,7 +2,7 @@ import type { Route } from '#server/kit/routes.ts'
 import { addOrdersRoute } from './actions/add-orders.ts'
 import { approvePurchaseOrderRoute } from './actions/approve-purchase-order.ts'
 import { attachBillRoute } from './actions/attach-bill.ts'
-import { changeSettingsRoute } from './actions/change-settings.ts'
+import { changePurchaseOrderSettingsRoute } from './actions/change-purchase-order-settings.ts'
 import { createPurchaseOrderRoute } from './actions/create-purchase-order.ts'
 import { deletePurchaseOrderRoute } from './actions/delete-purchase-order.ts'
 import { gatherPurchaseOrdersRoute } from './actions/gather-purchase-orders.ts'
@@ -15,13 +15,13 @@ import { printPreInvoiceRoute } from './actions/print-pre-invoice.ts'
 import { removeBillRoute } from './actions/remove-bill.ts'
 import { removeOrdersRoute } from './actions/remove-orders.ts'
 import { showPurchaseOrderRoute } from './actions/show-purchase-order.ts'
-import { showSettingsRoute } from './actions/show-settings.ts'
+import { showPurchaseOrderSettingsRoute } from './actions/show-purchase-order-settings.ts'
 import { stepBackPurchaseOrderRoute } from './actions/step-back-purchase-order.ts'
 
 export const purchaseOrdersRoutes: readonly Route[] = [
   listCandidatesRoute,
-  showSettingsRoute,
-  changeSettingsRoute,
+  showPurchaseOrderSettingsRoute,
+  changePurchaseOrderSettingsRoute,
   createPurchaseOrderRoute,
   gatherPurchaseOrdersRoute,
   addOrdersRoute,

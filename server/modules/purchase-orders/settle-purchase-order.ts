@@ -69,7 +69,7 @@ const followAudits = async (ctx: Context, order: LockedPurchaseOrder): Promise<L
 
 /**
  * Charges, audits or receipts of its orders changed. Before the approval the total follows; an approval of another total
- * falls; what is invoiced stands. Runs any number of times.
+ * falls; an invoiced one stands. Runs any number of times.
  */
 export const judgeAgain = async (ctx: Context, order: LockedPurchaseOrder): Promise<LockedPurchaseOrder> => {
   if (order.status === 'invoiced' || order.status === 'paid') return order

@@ -13,7 +13,7 @@ type Asked = Pick<ExportRow, 'format' | 'filters' | 'columns'> & {
   export_order_type: ExportRow['type']
 }
 
-/** Keeps what was asked for; the list's own grammar refuses what it would refuse. @returns the report's id */
+/** Keeps the request; the list's own grammar refuses what it would refuse. @returns the report's id */
 export const keepRequest = async (
   ctx: Context,
   services: Services,

@@ -68,7 +68,7 @@ export const closeContestInput = z.strictObject({ agreed_value: money().optional
 
 const sums = { contests: z.number(), found: z.string(), recovered: z.string() }
 
-/** Contests of a year back by cause and by carrier: what was found too much and what was recovered of it. */
+/** Contests of a year back by cause and by carrier: the sums found and recovered. */
 export const contestStatistics = z.object({
   ...sums,
   by_cause: z.array(z.object({ cause: z.enum(CONTEST_CAUSES), ...sums })),

@@ -153,7 +153,7 @@ const clientCollects: OrderRow[] = [
 ]
 
 const anywhere = { from: ANYWHERE, to: 'stays', source: 'decision' } as const
-/** In a purchase order as well, where what was agreed stands. */
+/** In a purchase order as well, whose agreement stands. */
 const WHEREVER: OrderStatus[] = [...ANYWHERE, 'PO']
 const always: OrderRow[] = [
   row({

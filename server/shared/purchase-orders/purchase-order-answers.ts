@@ -48,7 +48,7 @@ export const purchaseOrderDetails = z.object({
 })
 export type PurchaseOrderDetails = z.output<typeof purchaseOrderDetails>
 
-/** A line of the accounting: an order's part of what is paid, for each NF-e. */
+/** A line of the accounting: an order's part of the payment, for each NF-e. */
 export const accountingLine = z.object({
   number: z.number(),
   order_id: z.number(),

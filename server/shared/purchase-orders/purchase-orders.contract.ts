@@ -35,7 +35,7 @@ export const purchaseOrders = defineContract({
     unaudited_orders: z.number().int(),
     /** Sum of the charges of its orders. */
     total: z.string(),
-    /** What is due: the value of a settled bill, else the total. */
+    /** The sum due: the value of a settled bill, else the total. */
     value: z.string(),
     /** Retained taxes. */
     retained: z.string(),

@@ -47,7 +47,7 @@ const Candidates = ({ rows, chosen, onToggle }: RowsProps) => {
             <Table.Tr key={row.order_id}>
               <Table.Td>
                 <Checkbox
-                  aria-label={t('create.choose_one', { id: row.order_id })}
+                  aria-label={t('create.choose_order', { id: row.order_id })}
                   checked={chosen.has(row.order_id)}
                   onChange={() => onToggle(row)}
                 />

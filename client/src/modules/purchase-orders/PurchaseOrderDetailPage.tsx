@@ -162,7 +162,7 @@ const Shown = ({ order, actions }: { order: PurchaseOrder; actions: readonly str
   )
 }
 
-/** One purchase order: its orders, its bill, what is retained, and what comes next. */
+/** One purchase order: its orders, its bill, its retained taxes, and what comes next. */
 export const PurchaseOrderDetailPage = () => {
   const { id } = useParams()
   const query = useResource<PurchaseOrder>(purchaseOrders, id, {

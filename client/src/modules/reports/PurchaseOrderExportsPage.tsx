@@ -25,7 +25,7 @@ const filterOf = ({ status, from, until }: z.output<typeof schema>) => ({
   ...(from || until ? { created_at: { ...(from ? { from } : {}), ...(until ? { until } : {}) } } : {}),
 })
 
-/** What is wanted in the file. */
+/** Contents and format of the file. */
 const AskDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['reports', 'purchase_orders', 'kit'])
   const ask = useCall(requestPurchaseOrderExport, { invalidates: ['export_report'] })

@@ -9,7 +9,7 @@ import { lockPurchaseOrder } from '../purchase-orders.store.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['pdf', 'xml', 'png', 'jpeg', 'webp', 'zip'])
 
-/** The bill as a file, or typed where none is sent; it is the carrier's, whoever typed it. */
+/** The bill as a file, or typed where none is sent; it is the carrier's, also where the shipper types it. */
 export const attachBillRoute = action(attachBill, async (ctx, { id, input, files, services }) => {
   if (input.expire_date < input.emission_date) throw invalidField('expire_date', 'expires_before_emission')
   const order = await lockPurchaseOrder(ctx, id)

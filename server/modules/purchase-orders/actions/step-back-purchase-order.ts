@@ -14,7 +14,7 @@ const BACK: Partial<Record<LockedPurchaseOrder['status'], Omit<Move, 'action'>>>
   paid: { when: 'payment', set: { paid_on: null, payment_reference: null } },
 }
 
-/** The bill goes back to the carrier, and what was retained with it. */
+/** The bill goes back to the carrier, and the retained taxes fall. */
 const giveBillBack = async (ctx: Context, { id, shipper_id }: LockedPurchaseOrder): Promise<void> => {
   const bill = await billOfPurchaseOrder(ctx, id)
   if (bill !== null) await setBill(ctx, bill.id, null, shipper_id)

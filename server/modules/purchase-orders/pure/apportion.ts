@@ -13,7 +13,7 @@ export type Share = {
   order_id: number
   /** null: the order has no NF-e. */
   nf_file_id: number | null
-  /** Its part of the order's charge, of what is paid, and of what is retained. */
+  /** Its part of the order's charge, of the payment, and of the retained taxes. */
   charged: string
   payable: string
   retained: string
@@ -34,7 +34,7 @@ const ofOrder = ({
 }
 
 /**
- * Shares of a purchase order: its charge by the values of NF-e, what is paid and retained by the charge. Each column adds
+ * Shares of a purchase order: its charge by the values of NF-e, payment and retained taxes by the charge. Each column adds
  * up to its total.
  */
 export const apportion = (charges: readonly Charged[], payable: string, retained: string): Share[] => {

@@ -30,7 +30,7 @@ export const billDifference = (total: string, bill: Pick<Bill, 'value'> | null):
 export const isBillSettled = (total: string, bill: Bill | null): boolean =>
   bill !== null && (compare(bill.value, total) === 0 || bill.justification !== null)
 
-/** What is paid: the value that the bill settles on, else the total. */
+/** The sum to be paid: the value that the bill settles on, else the total. */
 export const payableOf = (total: string, bill: Bill | null): string =>
   toMoney(bill !== null && isBillSettled(total, bill) ? bill.value : total)
 

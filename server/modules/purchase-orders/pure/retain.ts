@@ -12,7 +12,7 @@ export type Retained = { tax: TaxName; base: string; rate: string | null; amount
 const ruleOn = <T extends { readonly from: Day }>(rules: readonly T[], day: Day): T =>
   rules.findLast(({ from }) => from <= day) ?? itemAt(rules, 0)
 
-/** What was paid to the same person in the month before. */
+/** Earlier payments to the same person in the month. */
 export type MonthBefore = { readonly freight: string; readonly inss: string; readonly irrf: string }
 
 const reliefOf = ({ relief }: IncomeRule, income: string, tax: string): string => {

@@ -75,7 +75,7 @@ export const es: typeof pt = {
     empty: 'Ningún registro todavía',
     empty_text: 'Los registros aparecen aquí a medida que se aprovechan.',
   },
-  kind: { occurrence: 'Factura', cte: 'CT-e', bill: 'Cobro', invoice: 'Factura' },
+  kind: { occurrence: 'Factura', cte: 'CT-e', bill: 'Factura', invoice: 'Factura' },
   outcome: {
     applied: 'Aprovechado',
     noted: 'Registrado',

@@ -8,7 +8,7 @@ import { SelectField, TextareaField } from '#client/kit/form/fields.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { money } from '#client/lib/format.ts'
-import { CONTEST_TOUCHES, type Contest } from './ContestPanel.tsx'
+import { CONTEST_TOUCHES, type Contest } from '../contest.ts'
 
 type Props = { contest: Contest; call: typeof answerContest; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { money } from '#client/lib/format.ts'
 import type { FreightAudit } from '../order.ts'
-import { CONTEST_TOUCHES } from './ContestPanel.tsx'
+import { CONTEST_TOUCHES } from '../contest.ts'
 
 /** The shipper contests a charge: its cause and its reason go to the carrier. */
 export const ContestDialog = ({ audit, onClose }: { audit: FreightAudit; onClose: () => void }) => {

@@ -5,15 +5,13 @@ import { agreeContest, answerContest, withdrawContest } from '#shared/audit/cont
 import { auditContests } from '#shared/audit/contests.contract.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
-import { useResourceList, type RowOf } from '#client/kit/use-resource.ts'
+import { useResourceList } from '#client/kit/use-resource.ts'
 import { dateTime, money } from '#client/lib/format.ts'
 import { IconMessage } from '#client/ui/icons.ts'
 import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
+import { CONTEST_TOUCHES, type Contest } from '../contest.ts'
 import { AnswerContestDialog } from './AnswerContestDialog.tsx'
 import type { FreightAudit } from '../order.ts'
-
-export type Contest = RowOf<typeof auditContests>
-export const CONTEST_TOUCHES = ['audit_contests', 'audits_order', 'orders', 'purchase_orders'] as const
 
 const TONES: Record<Contest['status'], Tone> = {
   open: 'pending',
@@ -71,7 +69,7 @@ const Actions = ({ contest }: { contest: Contest }) => {
   )
 }
 
-/** The contests of one audit, the newest first: what was asked, what was answered, what comes next. */
+/** The contests of one audit, the newest first: question, answer and next step. */
 export const ContestPanel = ({ audit }: { audit: FreightAudit }) => {
   const { t } = useTranslation('orders')
   const query = useResourceList<Contest>(auditContests, { filter: { order_id: audit.order_id } })

@@ -47,7 +47,7 @@ const Lines = ({ id }: { id: string }) => {
   )
 }
 
-/** What is paid, shared out to NF-e, for the books; read when it is asked for. */
+/** The payment, shared out to NF-e, for the books; read when it is asked for. */
 export const AccountingPanel = ({ order }: { order: PurchaseOrder }) => {
   const { t } = useTranslation('purchase_orders')
   const [opened, setOpened] = useState(false)

@@ -16,7 +16,7 @@ type Props = { wanted: Wanted; onChange: (wanted: Wanted) => void }
 
 const WAIT_MS = 300
 
-/** The wish without what was cleared. */
+/** The wish without its cleared parts. */
 const changed = <K extends keyof Wanted>(wanted: Wanted, name: K, value: Wanted[K] | null): Wanted => {
   const { [name]: _before, ...rest } = wanted
   return value === null || value === undefined || value === '' ? rest : { ...rest, [name]: value }

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from '../purchase-order.ts'
 
 const given = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
 
-/** What is due, when, and who approved it. */
+/** The sum due, its day, and who approved it. */
 export const PurchaseOrderFacts = ({ order }: { order: PurchaseOrder }) => {
   const { t } = useTranslation('purchase_orders')
   const period =

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { addDays } from '#shared/kit/business-days.ts'
+import { weekdayOf } from '#shared/kit/brazil-time.ts'
 import type { PaymentTerm } from '../purchase-order.ts'
 
-const SUNDAY = new Date('2026-11-22T12:00:00Z').getTime()
-const DAY_MS = 86_400_000
+/** A Monday. */
+const MONDAY = '2026-11-23'
 
 /** Monday to Sunday in the reader's language. */
 export const useWeekdays = (): { value: string; label: string }[] => {
   const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' })
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     value: String(day),
-    label: format.format(new Date(SUNDAY + day * DAY_MS)),
+    label: weekdayOf(addDays(MONDAY, day - 1), i18n.language),
   }))
 }
 

@@ -62,7 +62,7 @@ export const pt = {
     remove: 'Tirar o pedido {{id}}',
     contested: 'Contestado',
     divergent: 'Divergente',
-    validated: 'Conferido',
+    validated: 'Sem divergência',
     unaudited: 'Sem auditoria',
   },
   create: {
@@ -71,7 +71,7 @@ export const pt = {
     text: 'Escolha pedidos entregues e cobrados de uma transportadora.',
     candidates: 'Pedidos sem ordem de compra',
     choose: 'Escolher',
-    choose_one: 'Escolher o pedido {{id}}',
+    choose_order: 'Escolher o pedido {{id}}',
     delivered_from: 'Entregue de',
     delivered_until: 'Entregue até',
     empty: 'Nenhum pedido para cobrar',

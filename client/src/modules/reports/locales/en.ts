@@ -34,7 +34,7 @@ export const en: typeof pt = {
     ask: 'Ask for a file',
     dialog: 'File of purchase orders',
     format: 'Format',
-    kind: 'Contents',
+    kind: 'Content',
     status: 'Status',
     any: 'All',
     from: 'Created from',

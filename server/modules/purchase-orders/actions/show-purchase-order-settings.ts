@@ -3,7 +3,7 @@ import { showPurchaseOrderSettings } from '#shared/purchase-orders/purchase-orde
 import { limitsOf, settingsOf } from '../settings.store.ts'
 import { shipperMeant } from '../settings-rules.store.ts'
 
-export const showSettingsRoute = action(showPurchaseOrderSettings, async (ctx, { query }) => {
+export const showPurchaseOrderSettingsRoute = action(showPurchaseOrderSettings, async (ctx, { query }) => {
   const company_id = await shipperMeant(ctx, query.company_id)
   return {
     data: {

@@ -1,10 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
 import { statusId, statusIds, statusName } from '#shared/orders/order-status.ts'
 import { DELIVERED_STATES } from '#shared/orders/order-spans.ts'
-import { receiptsComplete } from './addresses.store.ts'
-import { lockOrder, type LockedOrder } from './lock-order.store.ts'
-import { lastStatusOf } from './timeline.store.ts'
-import { raiseOrder, transitionOrder } from './transition-order.ts'
+import {
+  lastStatusOf,
+  lockOrder,
+  raiseOrder,
+  receiptsComplete,
+  transitionOrder,
+  type LockedOrder,
+} from '#server/modules/orders/index.ts'
 
 /** The mark that a purchase order leaves on its orders (spec 002 §4.1, status 31). */
 
