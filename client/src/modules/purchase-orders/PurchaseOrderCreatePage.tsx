@@ -155,7 +155,7 @@ export const PurchaseOrderCreatePage = () => {
           <Candidates rows={rows} chosen={chosen} onToggle={toggle} />
         </Paper>
       ) : null}
-      <Paper withBorder p="md" pos="sticky" bottom={0}>
+      <Paper withBorder p="md" pos={{ base: 'static', sm: 'sticky' }} bottom={0}>
         <Group justify="space-between">
           <Text aria-live="polite">
             {first

@@ -26,7 +26,9 @@ const chargedOf = (rows: Rows, shipper: number, before: Date): Promise<Charged[]
       exists (select from audits_order a where a.order_id = o.id and a.result = 'different_values' and not a.manual_approved) as divergent,
       exists (select from audits_order a where a.order_id = o.id) as audited
     from orders o cross join lateral order_charges(o.id) c
-    where o.shipper_id = ${shipper} and o.canceled_at is null and c.freight + c.service > 0 and o.delivered_date_time < ${before}
+    where o.shipper_id = ${shipper} and o.canceled_at is null and c.freight + c.service > 0 and o.delivered_date_time is not null
+      and (o.delivered_date_time < ${before} or exists (select from audits_order a where a.order_id = o.id
+        and a.result = 'different_values' and not a.manual_approved))
       and o.last_active_status_id = any(${statusIds('DELIVERED', 'AVAILABLE_CANHOTO')})
     order by o.delivered_date_time, o.id`)
 
@@ -36,7 +38,7 @@ const pick = (charged: readonly Charged[]): Map<State, Charged[]> => {
   const picked = new Map<State, Charged[]>()
   for (const state of STATES) {
     const clean = [...free].filter(({ divergent, audited }) => audited && !divergent)
-    const first = state === 'divergent' ? [...free].find(({ divergent }) => divergent) : clean[0]
+    const first = state === 'divergent' ? [...free].findLast(({ divergent }) => divergent) : clean[0]
     if (!first) continue
     const beside = clean.filter((one) => one !== first && one.transporter_id === first.transporter_id)
     const chosen = [first, ...beside.slice(0, EACH - 1)]

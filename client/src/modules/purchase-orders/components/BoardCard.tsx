@@ -54,6 +54,7 @@ export const BoardCard = ({ order, onMove, onDrag }: Props) => {
         <Text
           size="sm"
           fw={600}
+          c="var(--mantine-color-anchor)"
           component={ScreenLink}
           screen="purchase_order_details"
           params={{ id: order.id }}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Switch, Table, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -6,7 +6,7 @@ import {
   type PurchaseOrderSettings,
 } from '#shared/purchase-orders/purchase-order-answers.ts'
 import { changePurchaseOrderSettings } from '#shared/purchase-orders/purchase-order.calls.ts'
-import { parseBrl, toMoney } from '#shared/kit/money.ts'
+import { formatDecimal, parseBrl, toMoney } from '#shared/kit/money.ts'
 import { users } from '#shared/users/users.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -43,6 +43,9 @@ const Limits = ({ limits, onChange }: LimitsProps) => {
   }
   return (
     <Stack gap="xs">
+      <Text fw={600} size="sm">
+        {t('settings.limits')}
+      </Text>
       {limits.length > 0 ? (
         <Table>
           <Table.Tbody>
@@ -92,7 +95,9 @@ const Limits = ({ limits, onChange }: LimitsProps) => {
 export const SettingsForm = ({ settings }: { settings: PurchaseOrderSettings }) => {
   const { t } = useTranslation('purchase_orders')
   const [draft, setDraft] = useState(settings)
-  const [typed, setTyped] = useState(settings.approval_limit ?? '')
+  const [typed, setTyped] = useState(
+    settings.approval_limit === null ? '' : formatDecimal(settings.approval_limit),
+  )
   const change = useCall(changePurchaseOrderSettings, { invalidates: ['purchase_order_settings'] })
   const set = (part: Partial<PurchaseOrderSettings>) => setDraft({ ...draft, ...part })
   const save = () => {
@@ -107,7 +112,7 @@ export const SettingsForm = ({ settings }: { settings: PurchaseOrderSettings }) 
   }
   return (
     <Panel title={t('settings.rules')}>
-      <Stack gap="md" maw={640}>
+      <Stack gap="md" maw={720}>
         <Switch
           label={t('settings.requires_canhoto')}
           checked={draft.requires_canhoto}

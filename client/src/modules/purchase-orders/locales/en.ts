@@ -204,6 +204,7 @@ export const en: typeof pt = {
     account_hint: 'Account of the accounting export',
     approval_limit: 'General approval limit (R$)',
     approval_limit_hint: 'For people without a limit of their own. Empty: none.',
+    limits: 'Limits per person',
     person: 'Person',
     limit: 'Limit (R$)',
     add_limit: 'Add limit',

@@ -204,6 +204,7 @@ export const es: typeof pt = {
     account_hint: 'Cuenta de la exportación contable',
     approval_limit: 'Límite general de aprobación (R$)',
     approval_limit_hint: 'Vale para quien no tiene límite propio. Vacío: sin límite.',
+    limits: 'Límites por persona',
     person: 'Persona',
     limit: 'Límite (R$)',
     add_limit: 'Agregar límite',

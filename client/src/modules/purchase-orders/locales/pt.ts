@@ -202,6 +202,7 @@ export const pt = {
     account_hint: 'Conta usada na exportação contábil',
     approval_limit: 'Limite geral de aprovação (R$)',
     approval_limit_hint: 'Vale para quem não tem limite próprio. Vazio: sem limite.',
+    limits: 'Limites por pessoa',
     person: 'Pessoa',
     limit: 'Limite (R$)',
     add_limit: 'Adicionar limite',
