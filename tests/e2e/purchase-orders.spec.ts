@@ -1,66 +1,23 @@
 import { composeDoccob } from '#server/modules/edi-files/index.ts'
 import { add } from '#shared/kit/money.ts'
 import type { Page } from '@playwright/test'
-import { expect, test, watch } from './support/browser.ts'
+import { expect, readAs, test, watch } from './support/browser.ts'
 
 /** From the audit of a charge to its payment, between the shipper, its carrier and the person who may approve. */
 
 const stamp = String(Date.now()).slice(-6)
+const CARRIER = 'Tuiuiú Express'
 
-type Document<T> = { data: { id: string; attributes: T } }
-type Answer<T> = { data: T }
+type PurchaseOrder = { id: string; number: number; order_ids: number[]; total: string; transporter_id: number }
+type Cte = { number: string; serie: string; shipping_price: string; issuer_document: string }
 
-const read = async <T>(page: Page, path: string): Promise<T> =>
-  page.evaluate(async (address) => {
-    const token = localStorage.getItem('access_token') ?? ''
-    const response = await fetch(`/api/${address}`, { headers: { authorization: `Bearer ${token}` } })
-    return response.json()
-  }, path)
-
-test('a charge is contested, a purchase order made, billed a cent too much, justified, approved, exported and paid', async ({
-  as,
-}) => {
-  test.slow()
-  const page = await as('shipper')
-  const trouble = watch(page)
-  await page.goto('/logistic_manager/shipper/purchase_order/create')
-  const carrier = 'Tuiuiú'
-  await page.getByRole('combobox', { name: 'Transportadora' }).fill(carrier)
-  await page
-    .getByRole('option', { name: new RegExp(carrier) })
-    .first()
-    .click()
-  const rows = page.getByRole('row').filter({ hasText: 'Conferido' })
-  await rows.nth(0).getByRole('checkbox').check()
-  await rows.nth(1).getByRole('checkbox').check()
-  await expect(page.getByText(/2 pedidos de /)).toBeVisible()
-  await page.getByRole('button', { name: 'Criar ordem de compra' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Ordem de compra \d+$/ })).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-
-  // The carrier bills it by DOCCOB, a cent too much.
-  type Cte = {
-    number: string
-    serie: string
-    shipping_price: string
-    order_id: number
-    issuer_document: string
-  }
-  const order = await read<Document<{ order_ids: number[]; total: string; number: number }>>(
-    page,
-    `purchase_orders/${id}`,
-  )
-  const { order_ids, total, number } = order.data.attributes
-  const ctes = await Promise.all(
-    order_ids.map((one) => read<Answer<{ attributes: Cte }[]>>(page, `cte_files?filter[order_id]=${one}`)),
-  )
-  const charged = ctes.flatMap(({ data }) => data.map(({ attributes }) => attributes))
-  const tax_id = charged[0]?.issuer_document ?? ''
-  const bytes = composeDoccob(
+/** The carrier's bill over the CT-es of a purchase order. */
+const doccobOf = (ctes: readonly Cte[], value: string): Buffer =>
+  composeDoccob(
     '3.0',
-    { sender: carrier, recipient: 'Embarcador', day: '2026-11-24', time: '09:30', sequence: 7 },
+    { sender: CARRIER, recipient: 'EMBARCADOR', day: '2026-11-24', time: '09:30', sequence: 7 },
     {
-      carrier: { tax_id, name: carrier },
+      carrier: { tax_id: ctes[0]?.issuer_document ?? '', name: CARRIER },
       bills: [
         {
           branch: 'MATRIZ',
@@ -68,9 +25,9 @@ test('a charge is contested, a purchase order made, billed a cent too much, just
           number: stamp,
           issued_on: '2026-11-24',
           expires_on: '2026-12-24',
-          value: add(total, '0.01'),
+          value,
           bank: null,
-          ctes: charged.map((cte) => ({
+          ctes: ctes.map((cte) => ({
             issuer: cte.issuer_document,
             series: cte.serie,
             number: cte.number,
@@ -81,13 +38,46 @@ test('a charge is contested, a purchase order made, billed a cent too much, just
       ],
     },
   )
+
+const made = async (page: Page): Promise<string> => {
+  await page.goto('/logistic_manager/shipper/purchase_order/create')
+  await page.getByRole('combobox', { name: 'Transportadora' }).fill(CARRIER)
+  await page.getByRole('option', { name: CARRIER }).click()
+  const rows = page.getByRole('row').filter({ hasText: 'Sem divergência' }).filter({ hasText: CARRIER })
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  await expect(page.getByText(/^2 pedidos de /)).toBeVisible()
+  await page.getByRole('button', { name: 'Criar ordem de compra' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Ordem de compra \d+$/ })).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+test('a purchase order is made, billed a cent too much, justified, approved, exported and paid', async ({
+  as,
+}) => {
+  test.slow()
+  const page = await as('shipper')
+  const trouble = watch(page)
+  const id = await made(page)
+  const origin = new URL(page.url()).origin
+  const order = await readAs<PurchaseOrder>(origin, 'shipper', `purchase_orders/${id}`)
+  const charges = await Promise.all(
+    order.order_ids.map((one) => readAs<{ attributes: Cte }[]>(origin, 'shipper', `cte_files?filter[order_id]=${one}`)),
+  )
+  const ctes = charges.flat().map(({ attributes }) => attributes)
+
+  // The carrier bills it by DOCCOB, a cent too much.
   const carrierPage = await as('transporter')
   await carrierPage.goto('/logistic_manager/transporter/edi_files')
   await carrierPage
     .locator('input[type="file"]')
     .first()
-    .setInputFiles({ name: `DOCCOB_${stamp}.txt`, mimeType: 'text/plain', buffer: bytes })
-  await carrierPage.getByRole('button', { name: 'Dar entrada' }).click()
+    .setInputFiles({
+      name: `DOCCOB_${stamp}.txt`,
+      mimeType: 'text/plain',
+      buffer: doccobOf(ctes, add(order.total, '0.01')),
+    })
+  await carrierPage.getByRole('button', { name: 'Aproveitar 1 registro' }).click()
 
   await expect(async () => {
     await page.reload()
@@ -113,11 +103,44 @@ test('a charge is contested, a purchase order made, billed a cent too much, just
   })
   await page.goto('/logistic_manager/shipper/purchase_order/board')
   const column = page.getByRole('region', { name: 'Faturada' })
-  await column.getByRole('button', { name: `Mover a ordem de compra ${number}` }).click()
+  await column.getByRole('button', { name: `Mover a ordem de compra ${order.number}` }).click()
   await page.getByRole('menuitem', { name: 'Paga' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Registrar pagamento' }).click()
   await expect(
-    page.getByRole('region', { name: 'Paga', exact: true }).getByText(`Ordem de compra ${number}`),
+    page.getByRole('region', { name: 'Paga', exact: true }).getByText(`Ordem de compra ${order.number}`),
   ).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('a divergent charge is contested, answered by the carrier and settled', async ({ as }) => {
+  const page = await as('shipper')
+  const origin = new URL((await page.goto('/logistic_manager/shipper/purchase_order'))?.url() ?? '').origin
+  const audits = await readAs<{ attributes: { order_id: number; contested: boolean } }[]>(
+    origin,
+    'shipper',
+    'audits_order?filter[open]=true&page[size]=50',
+  )
+  const order = audits.find(({ attributes }) => !attributes.contested)?.attributes.order_id
+  await page.goto(`/logistic_manager/shipper/order/update/${order}?tab=values`)
+  await page.getByRole('button', { name: 'Contestar', exact: true }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByRole('combobox', { name: 'Causa' }).click()
+  await page.getByRole('option', { name: 'Taxa não acordada' }).click()
+  await asking.getByRole('textbox', { name: 'Motivo' }).fill('O GRIS cobrado não é o da tabela.')
+  await asking.getByRole('button', { name: 'Contestar', exact: true }).click()
+  await expect(page.getByText('Aguarda resposta')).toBeVisible()
+
+  const { transporter_id } = await readAs<{ transporter_id: number }>(origin, 'shipper', `orders/${order}`)
+  const own = await readAs<{ company_id: number }>(origin, 'transporter', 'users/me')
+  test.skip(own.company_id !== transporter_id, 'the divergent charge of the demo is of another carrier')
+  const carrierPage = await as('transporter')
+  await carrierPage.goto(`/logistic_manager/transporter/order/update/${order}?tab=values`)
+  await carrierPage.getByRole('button', { name: 'Responder', exact: true }).click()
+  const answering = carrierPage.getByRole('dialog')
+  await answering.getByRole('textbox', { name: 'Resposta' }).fill('Corrigido pela tabela em vigor.')
+  await answering.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(carrierPage.getByText('Aceita', { exact: true })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Acertar em / }).click()
+  await expect(page.getByText('Acordo', { exact: true })).toBeVisible()
 })

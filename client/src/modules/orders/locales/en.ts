@@ -432,7 +432,7 @@ export const en: typeof pt = {
       open: 'Waits for an answer',
       accepted: 'Accepted',
       refused: 'Refused',
-      agreed: 'Settled',
+      agreed: 'Agreement',
       withdrawn: 'Withdrawn',
     },
     cause: {
