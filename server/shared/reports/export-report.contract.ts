@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineContract, equals } from '#shared/kit/contract.ts'
+import { custom, defineContract, equals } from '#shared/kit/contract.ts'
 import { id, timestamp } from '#shared/kit/fields.ts'
 import { ORDER_COLUMN_NAMES } from './order-columns.ts'
 
@@ -15,6 +15,7 @@ export type ExportOrderType = (typeof EXPORT_ORDER_TYPES)[number]
 /** A line per purchase order, or their accounting with a line per invoice. */
 export const EXPORT_PURCHASE_TYPES = ['purchase_orders', 'purchase_orders_by_invoice'] as const
 export const EXPORT_TYPES = [...EXPORT_ORDER_TYPES, ...EXPORT_PURCHASE_TYPES] as const
+export const EXPORT_SUBJECTS = ['orders', 'purchase_orders'] as const
 export type ExportType = (typeof EXPORT_TYPES)[number]
 export const isOfPurchaseOrders = (type: string): boolean => EXPORT_PURCHASE_TYPES.some((one) => one === type)
 
@@ -62,7 +63,12 @@ export const exportReport = defineContract({
   computed: ['name', 'export_order_type', 'expires_at'],
   relations: {},
   include: [],
-  filter: { status: equals(z.enum(EXPORT_STATUSES)), format: equals(z.enum(EXPORT_FORMATS)) },
+  filter: {
+    status: equals(z.enum(EXPORT_STATUSES)),
+    format: equals(z.enum(EXPORT_FORMATS)),
+    /** Files of orders, or of purchase orders. */
+    of: custom(z.enum(EXPORT_SUBJECTS)),
+  },
   sort: ['created_at', 'finished_at', 'status', 'format', 'rows'],
   defaultSort: '-id',
 })

@@ -75,6 +75,8 @@ const AskDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const OF_PURCHASES = { of: 'purchase_orders' } as const
+
 /** Files of purchase orders and of their accounting. */
 export const PurchaseOrderExportsPage = () => {
   const { t } = useTranslation('reports')
@@ -82,6 +84,7 @@ export const PurchaseOrderExportsPage = () => {
   return (
     <>
       <ExportList
+        fixedFilter={OF_PURCHASES}
         title={t('purchase_orders.title')}
         empty={{ title: t('purchase_orders.empty_title'), text: t('purchase_orders.empty_text') }}
         actions={

@@ -71,7 +71,9 @@ export const OrdersTable = ({ orders, onRemove }: Props) => {
               <Table.Td ta="right" visibleFrom="sm">
                 {line.expected_value === null ? '—' : money(line.expected_value)}
               </Table.Td>
-              <Table.Td ta="right">{money(line.value)}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {money(line.value)}
+              </Table.Td>
               {onRemove ? (
                 <Table.Td ta="right">
                   <ActionIcon
