@@ -80,7 +80,8 @@ const writeOne = async (
   const [id = 0] = await takeIds(rows, 'purchase_orders', 1)
   const total = cents(orders.map(({ value }) => value))
   const transporter_id = orders[0]?.transporter_id ?? 0
-  const made = new Date(now.getTime() - 6 * DAY_MS)
+  // Divergent orders are the latest ones; their timeline goes on from today.
+  const made = state === 'divergent' ? now : new Date(now.getTime() - 6 * DAY_MS)
   await insertRows(rows, 'purchase_orders', [
     {
       id,
