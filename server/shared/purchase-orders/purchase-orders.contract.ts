@@ -116,8 +116,7 @@ export const paymentTermInput = z
     params: { key: 'required' },
   })
   .refine(
-    ({ kind, first_day, second_day }) =>
-      kind !== 'twice_a_month' || Number(second_day ?? 0) > Number(first_day ?? 0),
+    ({ kind, first_day, second_day }) => kind !== 'twice_a_month' || (second_day ?? 0) > (first_day ?? 0),
     { path: ['second_day'], params: { key: 'second_after_first' } },
   )
 
