@@ -19,6 +19,7 @@ import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
 import { placesModule } from './places/index.ts'
+import { purchaseOrdersModule } from './purchase-orders/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { requestsModule } from './requests/index.ts'
@@ -70,4 +71,5 @@ export const MODULES: readonly Module[] = [
   cargoModule,
   requestsModule,
   roadMapsModule,
+  purchaseOrdersModule,
 ]

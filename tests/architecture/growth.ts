@@ -59,7 +59,9 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('notfis_files', parent('orders')),
   ...all('cte_nf_keys cte_shares', parent('cte_files')),
   ...all('import_batch_items not_imported_files', parent('import_batches')),
-  ...all('billings', archive),
+  ...all('billings purchase_orders', archive),
+  ...all('purchase_orders_orders purchase_orders_taxes', parent('purchase_orders')),
+  ...all('audit_contests', parent('orders')),
   ...all('billing_orders billing_extra_plan_values', parent('billings')),
   ...all('freight_study_lines freight_study_orders', parent('freight_studies')),
   ...all('freight_intake_rows freight_intake_issues freight_intake_changes', parent('freight_intakes')),
@@ -80,6 +82,7 @@ export const STILL: readonly string[] = [
   ...'states cities holidays icms iss consumption_taxes antt_norms antt_coefficients'.split(' '),
   ...'vehicle_types vehicle_options vehicle_type_modal route_cache address_alias'.split(' '),
   ...'shipper_partners company_features pgr_files transporter_drivers transporter_rates'.split(' '),
+  ...'purchase_order_settings purchase_order_limits payment_terms'.split(' '),
   ...'configurations_audit cte_component_names transporter_configurations cte_reading_emails transporter_logs'.split(
     ' ',
   ),

@@ -5,6 +5,7 @@ import { allowed, defineMachine, findTransition } from '#shared/kit/machine.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { ORDER_FACTS, type OrderFact } from '#shared/orders/order-facts.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
+import { DELIVERED_STATES } from '#shared/orders/order-spans.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { proposalMachine } from '#shared/orders/proposal.machine.ts'
@@ -96,6 +97,8 @@ describe('the machines of the house', () => {
           `${from}>PROPOSAL_SENT`,
         ],
       ),
+      // Into a purchase order and back to where the order stood.
+      DELIVERED_STATES.flatMap((status) => [`${status}>PO`, `PO>${status}`]),
       // Corrected cargo is agreed again.
       [
         'CONFIRMED_TRANSPORTER',

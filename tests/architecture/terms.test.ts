@@ -49,6 +49,8 @@ const TWO_MEANINGS: Readonly<Record<string, string>> = {
   Vencida: 'a bill that was not paid in time; a table or a route that is over',
   'Em aberto': 'one bill; all orders',
   Cobrança: 'a bill of the platform; how a service is charged',
+  Paga: 'a bill of the platform; a purchase order, which is feminine in Spanish',
+  'Paga em': 'a bill of the platform; a purchase order, which is feminine in Spanish',
   Entregue: 'an order; an invoice, which is feminine in Spanish',
 }
 

@@ -16,6 +16,7 @@ const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST request/import': 'thread',
   'POST request/import/preview': 'thread',
   'POST canhoto_files/attach/:order_id': 'kept',
+  'POST purchase_orders/bill/:id': 'kept',
   'POST company_logo': 'kept',
   'POST cte_files/import': 'thread',
   'POST driver/step/:hash': 'kept',

@@ -26,6 +26,7 @@ import { studiesScreens } from '#client/modules/studies/screens.ts'
 import { billingScreens } from '#client/modules/billing/screens.ts'
 import { cargoScreens } from '#client/modules/cargo/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
+import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -57,5 +58,6 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...cargoScreens,
   ...requestsScreens,
+  ...purchaseOrdersScreens,
   ...areasScreens,
 ]

@@ -1,8 +1,11 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { auditsOrder, configurationsAudit, cteComponentNames } from '#shared/audit/audit.contract.ts'
+import { contestMachine } from '#shared/audit/contest.machine.ts'
+import { auditContests, CONTEST_STATES } from '#shared/audit/contests.contract.ts'
+import { allowed } from '#shared/kit/machine.ts'
 import { can } from '#shared/access/can.ts'
-import { auditsOrderScope, configurationsScope } from './audit.scope.ts'
+import { auditsOrderScope, configurationsScope, contestsScope } from './audit.scope.ts'
 
 /** Expected against charged. Written by the audit itself and by its manual approval, never by hand. */
 export const auditsOrderResource = defineResource(auditsOrder, {
@@ -22,13 +25,15 @@ export const auditsOrderResource = defineResource(auditsOrder, {
   },
   // The carrier learns the outcome of its charge, not what the shipper would have let pass.
   columns: {
+    contested: () =>
+      sql`exists (select from audit_contests c where c.order_id = t.order_id and c.audit = t.audit and c.status in ('open', 'accepted', 'refused'))`,
     tolerance: (session) => (session.role === 'transporter' ? sql`null::jsonb` : sql`t.tolerance`),
   },
   actions: (row, session) =>
     row.result === 'different_values' &&
     row.manual_approved !== true &&
     can(session, 'freight_audits.approve')
-      ? ['approve']
+      ? ['approve', ...(row.contested === true ? [] : ['contest'])]
       : [],
 })
 
@@ -49,4 +54,14 @@ export const configurationsAuditResource = defineResource(configurationsAudit, {
   },
   scope: configurationsScope,
   stamp: (session) => ({ company_id: session.company_id }),
+})
+
+export const auditContestsResource = defineResource(auditContests, {
+  model: 'audit_contests',
+  abilities: { read: 'freight_audits.read' },
+  scope: contestsScope,
+  actions: ({ status }, session) => {
+    const state = CONTEST_STATES.find((one) => one === status)
+    return state === undefined ? [] : allowed(contestMachine, state, { facts: {} }, session)
+  },
 })

@@ -1,11 +1,16 @@
 import type { Route } from '#server/kit/routes.ts'
+import { agreeContestRoute } from './actions/agree-contest.ts'
+import { answerContestRoute } from './actions/answer-contest.ts'
 import { approveAuditRoute } from './actions/approve-audit.ts'
 import { changeToleranceRoute } from './actions/change-tolerance.ts'
+import { contestAuditRoute } from './actions/contest-audit.ts'
 import { listAuditedRoute } from './actions/list-audited.ts'
 import { listHistoryRoute } from './actions/list-history.ts'
 import { nameComponentRoute } from './actions/name-component.ts'
 import { setToleranceRoute } from './actions/set-tolerance.ts'
+import { showContestStatisticsRoute } from './actions/show-contest-statistics.ts'
 import { showOrderAuditsRoute } from './actions/show-order-audits.ts'
+import { withdrawContestRoute } from './actions/withdraw-contest.ts'
 
 export const auditRoutes: readonly Route[] = [
   listHistoryRoute,
@@ -15,4 +20,9 @@ export const auditRoutes: readonly Route[] = [
   nameComponentRoute,
   setToleranceRoute,
   changeToleranceRoute,
+  contestAuditRoute,
+  answerContestRoute,
+  agreeContestRoute,
+  withdrawContestRoute,
+  showContestStatisticsRoute,
 ]

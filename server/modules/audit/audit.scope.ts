@@ -21,3 +21,13 @@ export const configurationsScope = (session: Session): Sql => {
   if (session.role === 'shipper') return own(session, sql`t.company_id`)
   return session.role === 'four_pl' ? ofLinkedShippers(session, sql`t.company_id`) : nothing
 }
+
+/** Contests are of both sides of the charge; auditors and 4PLs see those of their shippers. */
+export const contestsScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'shipper') return own(session, sql`t.shipper_id`)
+  if (session.role === 'transporter') return own(session, sql`t.transporter_id`)
+  return session.role === 'four_pl' || session.role === 'auditor'
+    ? ofLinkedShippers(session, sql`t.shipper_id`)
+    : nothing
+}

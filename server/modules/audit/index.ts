@@ -4,12 +4,15 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { auditOrder } from './audit-order.ts'
 import {
+  auditContestsResource,
   auditsOrderResource,
   configurationsAuditResource,
   cteComponentNamesResource,
 } from './audit.resources.ts'
 import { openAudits } from './component-names.store.ts'
 import { auditRoutes } from './audit.routes.ts'
+
+export { approveOpenAudits } from './approve-audits.ts'
 
 /** Events name their order as `order_id`, or, events of the order itself, as `id`. */
 const again = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
@@ -30,7 +33,12 @@ const renamed = async (payload: Record<string, unknown>, services: Services): Pr
 
 export const auditModule = defineModule({
   name: 'audit',
-  resources: [auditsOrderResource, configurationsAuditResource, cteComponentNamesResource],
+  resources: [
+    auditsOrderResource,
+    configurationsAuditResource,
+    cteComponentNamesResource,
+    auditContestsResource,
+  ],
   routes: auditRoutes,
   reactions: [
     reaction('ctes.matched', 'audit: a charge arrived', again),

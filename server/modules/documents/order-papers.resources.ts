@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { own, nothing } from '#server/kit/scopes.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
 import { faturaCtes, faturaFiles, notfisFiles } from '#shared/documents/order-papers.contract.ts'
 import { faturaCtesScope, faturaFilesScope, notfisFilesScope } from './documents.scope.ts'
 
@@ -19,6 +20,10 @@ export const faturaFilesResource = defineResource(faturaFiles, {
   scope: faturaFilesScope,
   writeScope: (session) => (session.role === 'transporter' ? own(session, sql`t.transporter_id`) : nothing),
   columns: { file_id: () => sql`t.file_id` },
+  filters: { billed: (yes: boolean) => sql`(t.purchase_order_id is not null) = ${yes}` },
+  rules: async (_ctx, _input, current) => {
+    if (current !== null && current.purchase_order_id !== null) throw conflict('bill_in_purchase_order')
+  },
   present: (row) => ({ fatura_path: row.file_id === null ? null : `fatura_files/${String(row.id)}` }),
 })
 

@@ -78,6 +78,14 @@ export const peopleLink = (role: RoleName): string | null => {
 export const billingLink = (role: RoleName): string | null =>
   role === 'shipper' ? `${areaOf(role)}/billing` : null
 
+const WITH_PURCHASE_ORDERS: ReadonlySet<RoleName> = new Set(['shipper', 'transporter', 'four_pl', 'auditor'])
+
+/** A purchase order, or the list of them. */
+export const purchaseOrderLink = (role: RoleName, id?: number): string | null =>
+  WITH_PURCHASE_ORDERS.has(role)
+    ? `${areaOf(role)}/purchase_order${id === undefined ? '' : `/details/${id}`}`
+    : null
+
 const DECIDES_ROUTES: Partial<Record<RoleName, string>> = {
   shipper: 'order/approve_route_table',
   transporter: 'route_table/approve_table',

@@ -20,14 +20,15 @@ export { listStatuses } from './order-filters.scope.ts'
 export { ordersScope, ofFollowedOrders, requestsScope } from './orders.scope.ts'
 export { raiseOrder } from './transition-order.ts'
 export { lockOrder, type LockedOrder } from './lock-order.store.ts'
-export { insertTimeline } from './timeline.store.ts'
-export { invoicesOfOrder, type OrderInvoice } from './addresses.store.ts'
+export { insertTimeline, lastStatusOf } from './timeline.store.ts'
+export { invoicesOfOrder, receiptsComplete, type OrderInvoice } from './addresses.store.ts'
 export { collectionAddresses, deliveryAddresses } from './lock-order.store.ts'
 export { arriveAtAddress } from './actions/arrive-address.ts'
 export { collectAddress } from './actions/collect-address.ts'
 export { deliverAddress } from './actions/deliver-address.ts'
 export { departOrder } from './actions/depart-order.ts'
 export { refuseDelivery } from './actions/refuse-delivery.ts'
+export { raiseOrder, transitionOrder } from './transition-order.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',

@@ -3,6 +3,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import { oneOf, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { Veil } from '#server/kit/veils.ts'
+import { can } from '#shared/access/can.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { orderFacts, type FactColumns } from '#shared/orders/order-facts.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
@@ -136,11 +137,16 @@ export const ordersResource = defineResource(orders, {
     delivered_addresses: () => sql`places.delivered`,
     total_addresses: () => sql`places.total`,
     invoices_count: () => sql`(select count(*) from nf_files n where n.order_id = t.id)`,
+    purchase_order_number: (session) => purchaseOrderNumber(session),
     proposal_status: (session) => ownProposal(session, 'status'),
     proposal_value: (session) => ownProposal(session, 'value'),
     // One look per row: as `exists`, Postgres reads all orders that the user follows first.
     follow: (session) =>
       sql`coalesce((select true from user_follow_order f where f.user_id = ${session.user_id} and f.order_id = t.id), false)`,
+  },
+  links: {
+    purchase_orders: () =>
+      sql`select l.order_id as "from", l.purchase_order_id as "to" from purchase_orders_orders l`,
   },
   present: (row, _session, now) => ({
     status_name: statusName(Number(row.last_active_status_id)),
@@ -154,6 +160,13 @@ export const ordersResource = defineResource(orders, {
   },
   actions: actionsOf,
 })
+
+/** For those who see the purchase order. */
+const purchaseOrderNumber = (session: Session) =>
+  can(session, 'purchase_orders.read')
+    ? sql`(select p.number from purchase_orders_orders l join purchase_orders p on p.id = l.purchase_order_id
+        where l.order_id = t.id and ${session.role === 'transporter' ? own(session, sql`p.transporter_id`) : sql`true`})`
+    : sql`null::int`
 
 /** Of the session's own proposal, never of another carrier's. */
 const ownProposal = (session: Session, column: 'status' | 'value') => {

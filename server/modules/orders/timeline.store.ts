@@ -55,6 +55,18 @@ export const hasMilestone = async ({ rows }: Context, orderId: number, event: st
     )
   ).length > 0
 
+/** The latest of these statuses that the order stood in. */
+export const lastStatusOf = async (
+  { rows }: Context,
+  orderId: number,
+  among: readonly number[],
+): Promise<number | null> =>
+  (
+    await rows<{ status_id: number }>(
+      sql`select status_id from order_timeline where order_id = ${orderId} and status_id = any(${among}) order by id desc limit 1`,
+    )
+  )[0]?.status_id ?? null
+
 /** Whether one of these fields of the order was changed since its creation. */
 const wasChanged = async (
   { rows }: Pick<Context, 'rows'>,

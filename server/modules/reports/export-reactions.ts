@@ -8,6 +8,7 @@ import { findReportOwner } from './reports.store.ts'
 /** The files in the role's own area, where its financiers may follow too; dev works in the manager's. */
 export const exportsLink = (role: string): string | null => {
   const area = role === 'dev' ? 'manager' : role
+  if (area === 'auditor') return '/logistic_manager/auditor/purchase_order/exports'
   if (!['shipper', 'transporter', 'manager', 'four_pl'].includes(area)) return null
   const page = { shipper: 'export', transporter: 'exports' }[area] ?? 'order_reports'
   return `/logistic_manager/${area}/${page}`

@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
-import { EXPORT_DAYS, exportReport } from '#shared/reports/export-report.contract.ts'
+import { EXPORT_DAYS, exportReport, type EXPORT_SUBJECTS } from '#shared/reports/export-report.contract.ts'
 import { removeExportFile } from './jobs/remove-export-file.job.ts'
 import { exportName, type NamedExport } from './pure/export-name.ts'
 import { dropFileRow } from './reports.store.ts'
@@ -21,6 +21,9 @@ export const exportReportResource = defineResource(exportReport, {
   abilities: { read: 'exports.read', delete: 'exports.read' },
   scope: (session) => sql`t.user_id = ${session.user_id} and t.company_id = ${session.company_id}`,
   columns: { export_order_type: () => sql`t.type` },
+  filters: {
+    of: (subject: (typeof EXPORT_SUBJECTS)[number]) => sql`starts_with(t.type, ${subject})`,
+  },
   present: (row, session) => ({
     name: exportName({ ...row, type: row.export_order_type } as NamedExport, session.locale),
     expires_at: expiry(row),

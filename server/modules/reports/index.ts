@@ -1,6 +1,7 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { downloadExportRoute } from './actions/download-export.ts'
 import { requestExportRoute } from './actions/request-export.ts'
+import { requestPurchaseOrderExportRoute } from './actions/request-purchase-order-export.ts'
 import { restartExportRoute } from './actions/restart-export.ts'
 import { exportReactions } from './export-reactions.ts'
 import { exportReportResource } from './export-report.resource.ts'
@@ -13,7 +14,7 @@ export { requesterSession } from './requester.store.ts'
 export const reportsModule = defineModule({
   name: 'reports',
   resources: [exportReportResource],
-  routes: [requestExportRoute, restartExportRoute, downloadExportRoute],
+  routes: [requestExportRoute, requestPurchaseOrderExportRoute, restartExportRoute, downloadExportRoute],
   jobs: [runExport, cleanExports, removeExportFile],
   reactions: exportReactions,
 })

@@ -3,7 +3,7 @@ import type {
   ExportError,
   ExportFilters,
   ExportFormat,
-  ExportOrderType,
+  ExportType,
   ExportStatus,
 } from '#shared/reports/export-report.contract.ts'
 
@@ -11,7 +11,7 @@ export type ExportRow = {
   id: number
   company_id: number
   user_id: number
-  type: ExportOrderType
+  type: ExportType
   format: ExportFormat
   status: ExportStatus
   filters: ExportFilters

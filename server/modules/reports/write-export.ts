@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { writeCsv } from '#server/infra/csv.ts'
 import { writeSheet } from '#server/infra/sheets.ts'
-import type { TableColumn } from '#server/infra/table.ts'
+import type { TableColumn, TableRow } from '#server/infra/table.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { ExportColumn } from '#shared/reports/export-column.ts'
-import type { ExportFormat } from '#shared/reports/export-report.contract.ts'
+import { isOfPurchaseOrders, type ExportFormat } from '#shared/reports/export-report.contract.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
+import { ACCOUNTING_COLUMNS, PURCHASE_ORDER_COLUMNS } from '#shared/reports/purchase-order-columns.ts'
 import { createOrderLines } from './order-lines.ts'
+import { createPurchaseOrderLines } from './purchase-order-lines.ts'
 import { exportQuery } from './pure/export-query.ts'
 import type { StoredExport, Try } from './reports.store.ts'
 
@@ -18,7 +20,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 const SHEET_NAMES = { pt: 'Pedidos', en: 'Orders', es: 'Pedidos' } as const
 
 const tableColumn = (
-  { key, type, decimals, header }: ExportColumn,
+  { key, type, decimals, header }: Pick<ExportColumn, 'key' | 'type' | 'decimals' | 'header'>,
   locale: Session['locale'],
 ): TableColumn => ({
   key,
@@ -47,6 +49,65 @@ const note = ({ accessLog }: Pick<Services, 'accessLog'>, session: Session, ids:
     record_ids: ids,
   })
 
+type Lines = {
+  columns: TableColumn[]
+  lines: () => AsyncGenerator<TableRow>
+  count: () => number
+  name: string
+}
+type Making = {
+  services: Services
+  report: Pick<Try, 'type' | 'filters' | 'columns'>
+  session: Session
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+const SHEET_OF_PURCHASES = { pt: 'Ordens de compra', en: 'Purchase orders', es: 'Órdenes de compra' } as const
+
+const purchaseOrderLines = async ({ services, report, session, onProgress }: Making): Promise<Lines> => {
+  const { registry, database, clock } = services
+  const byInvoice = report.type === 'purchase_orders_by_invoice'
+  const made = createPurchaseOrderLines({
+    rows: (await database.readsAsOfNow()).rows,
+    registry,
+    session,
+    now: clock.now(),
+    query: exportQuery(report.filters, registry.get('purchase_orders').contract),
+    byInvoice,
+    onProgress,
+  })
+  const columns = byInvoice ? ACCOUNTING_COLUMNS : PURCHASE_ORDER_COLUMNS
+  return {
+    ...made,
+    columns: columns.map((column) => tableColumn(column, session.locale)),
+    name: SHEET_OF_PURCHASES[session.locale],
+  }
+}
+
+const orderLines = async ({ services, report, session, onProgress }: Making): Promise<Lines> => {
+  const { registry, database, clock } = services
+  const byInvoice = report.type === 'orders_by_invoice'
+  const columns = orderExportColumns(report.columns, byInvoice)
+  const made = createOrderLines({
+    rows: (await database.readsAsOfNow()).rows,
+    registry,
+    session,
+    now: clock.now(),
+    query: exportQuery(report.filters, registry.get('orders').contract),
+    columns,
+    byInvoice,
+    onRead: columns.some(({ key }) => NAMES_PEOPLE.has(key))
+      ? (ids) => note(services, session, ids)
+      : nothing,
+    onProgress,
+  })
+  return {
+    ...made,
+    columns: columns.map((column) => tableColumn(column, session.locale)),
+    name: SHEET_NAMES[session.locale],
+  }
+}
+
 type Written = { file: Omit<StoredExport, 'name'>; lines: number }
 
 /**
@@ -61,28 +122,12 @@ export const writeExport = async (
   session: Session,
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<Written> => {
-  const { registry, database, clock, storage } = services
-  const resource = registry.get('orders')
-  const columns = orderExportColumns(report.columns, report.type === 'orders_by_invoice')
-  const orders = createOrderLines({
-    rows: (await database.readsAsOfNow()).rows,
-    registry,
-    session,
-    now: clock.now(),
-    query: exportQuery(report.filters, resource.contract),
-    columns,
-    byInvoice: report.type === 'orders_by_invoice',
-    onRead: columns.some(({ key }) => NAMES_PEOPLE.has(key))
-      ? (ids) => note(services, session, ids)
-      : nothing,
-    onProgress,
-  })
-  const table = {
-    columns: columns.map((column) => tableColumn(column, session.locale)),
-    rows: orders.lines(),
-  }
-  const stream =
-    report.format === 'csv' ? writeCsv(table) : writeSheet({ ...table, name: SHEET_NAMES[session.locale] })
+  const { storage } = services
+  const ofPurchases = isOfPurchaseOrders(report.type)
+  const making = { services, report, session, onProgress }
+  const { columns, lines, count, name } = await (ofPurchases ? purchaseOrderLines : orderLines)(making)
+  const table = { columns, rows: lines() }
+  const stream = report.format === 'csv' ? writeCsv(table) : writeSheet({ ...table, name })
   const hash = createHash('sha256')
   const hashed = async function* (): AsyncGenerator<Uint8Array> {
     for await (const piece of stream) {
@@ -93,5 +138,5 @@ export const writeExport = async (
   }
   const content_type = CONTENT_TYPES[report.format]
   const { key, size } = await storage.put(hashed(), { contentType: content_type })
-  return { file: { key, size, content_type, sha256: hash.digest('hex') }, lines: orders.count() }
+  return { file: { key, size, content_type, sha256: hash.digest('hex') }, lines: count() }
 }

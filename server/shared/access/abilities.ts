@@ -19,6 +19,7 @@ import { notificationsAbilities } from '#shared/notifications/notifications.abil
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
 import { placesAbilities } from '#shared/places/places.abilities.ts'
+import { purchaseOrdersAbilities } from '#shared/purchase-orders/purchase-orders.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
 import { requestsAbilities } from '#shared/requests/requests.abilities.ts'
@@ -67,6 +68,7 @@ export const ABILITIES = {
   ...personalDataAbilities,
   ...cargoAbilities,
   ...requestsAbilities,
+  ...purchaseOrdersAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES

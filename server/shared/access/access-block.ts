@@ -32,7 +32,9 @@ const STAYS_OPEN: ReadonlySet<Ability> = new Set<Ability>([
   'session.use',
   'session.manage',
   'exports.create',
+  'exports.restart',
   'exports.read',
+  'purchase_orders.export',
 ])
 
 /** Asked before a change. @throws OverdueException, TrialExpiredException (402) where the company's access is closed */

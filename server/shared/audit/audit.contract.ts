@@ -82,6 +82,8 @@ export const auditsOrder = defineContract({
       })
       .nullable(),
     is_addition: z.boolean(),
+    /** A contest of it is not closed yet. */
+    contested: z.boolean(),
     manual_approved: z.boolean(),
     justification: z.string().nullable(),
     approved_by_id: id().nullable(),
@@ -90,6 +92,7 @@ export const auditsOrder = defineContract({
     created_at: timestamp(),
     updated_at: timestamp(),
   },
+  computed: ['contested'],
   relations: { order: one('orders', 'order_id') },
   include: ['order'],
   filter: {

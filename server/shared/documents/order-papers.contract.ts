@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contains, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
+import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
 import { day, flag, id, timestamp } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.1: files that go along with an order. `path` is a reference, as in documents.contract.ts. */
@@ -38,7 +38,7 @@ export const faturaFiles = defineContract({
     fatura_name: z.string(),
     number: z.string(),
     serie: z.string(),
-    /** edi or upload */
+    /** edi, upload or typed */
     type: z.string(),
     value: z.string(),
     emission_date: day().nullable(),
@@ -47,15 +47,23 @@ export const faturaFiles = defineContract({
     documents_issue: z.enum(FATURA_ISSUES).nullable(),
     transporter_id: id(),
     shipper_id: id().nullable(),
+    /** The purchase order that it bills, and why its value may differ from the total. */
+    purchase_order_id: id().nullable(),
+    justification: words(),
+    justified_by_name: words(),
+    justified_at: timestamp().nullable(),
     created_at: timestamp(),
   },
   computed: ['fatura_path'],
   relations: {
     transporter: owned(one('transporters', 'transporter_id')),
+    purchase_orders: one('purchase_orders', 'purchase_order_id'),
     ctes: many('fatura_ctes', 'fatura_file_id'),
   },
-  include: ['transporter'],
+  include: ['transporter', 'purchase_orders'],
   filter: {
+    purchase_order_id: equals(id()),
+    billed: custom(flag()),
     number: equals(),
     fatura_name: contains(),
     documents_structure: equals(flag()),

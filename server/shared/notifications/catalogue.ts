@@ -170,6 +170,15 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
 
   type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
   type('audit_approved', 'audits', BOTH, FOLLOWED),
+  type('audit_contested', 'audits', CARRIER, { ...FOLLOWED, ...MAILED, permissions: BILLED }),
+  type('contest_answered', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
+  type('contest_closed', 'audits', CARRIER, { ...FOLLOWED, permissions: BILLED }),
+
+  type('purchase_order_approved', 'billing', CARRIER, { ...MAILED, permissions: BILLED }),
+  type('purchase_order_billed', 'billing', SHIPPER, { permissions: PAYERS }),
+  type('purchase_order_invoiced', 'billing', CARRIER, { permissions: BILLED }),
+  type('purchase_order_paid', 'billing', CARRIER, { permissions: BILLED }),
+  type('purchase_order_stepped_back', 'billing', CARRIER, { ...MAILED, permissions: BILLED }),
 
   type('billing_closed', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
   type('billing_due_soon', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),

@@ -206,6 +206,18 @@ export const ORDER_EVENTS = {
     en: "Carrier's occurrence",
     es: 'Ocurrencia del transportista',
   },
+  po: {
+    code: null,
+    pt: 'Vinculado à ordem de compra',
+    en: 'Linked to purchase order',
+    es: 'Vinculado a la orden de compra',
+  },
+  po_removed: {
+    code: null,
+    pt: 'Retirado da ordem de compra',
+    en: 'Taken out of purchase order',
+    es: 'Retirado de la orden de compra',
+  },
   alert: { code: null, pt: 'Alerta', en: 'Alert', es: 'Alerta' },
 } as const satisfies Record<string, { code: string | null; pt: string; en: string; es: string }>
 

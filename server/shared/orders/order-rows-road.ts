@@ -2,6 +2,7 @@ import type { OrderEvent } from './order-events.ts'
 import { FORWARD_ROAD_MODALS, REVERSE_MODALS, ROAD_MODALS, type Modal } from './order-modals.ts'
 import { row, type OrderRow } from './order-rows.ts'
 import { ANYWHERE, between, DELIVERED_STATES } from './order-spans.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** From the departure to the receipt, and what may happen at any time (orders/README "Life of an order"). */
 
@@ -152,6 +153,8 @@ const clientCollects: OrderRow[] = [
 ]
 
 const anywhere = { from: ANYWHERE, to: 'stays', source: 'decision' } as const
+/** In a purchase order as well, whose agreement stands. */
+const WHEREVER: OrderStatus[] = [...ANYWHERE, 'PO']
 const always: OrderRow[] = [
   row({
     ...anywhere,
@@ -169,15 +172,32 @@ const always: OrderRow[] = [
   row({ ...anywhere, action: 'alert', ability: 'orders.alert', needs: ['carrier'], event: 'alert' }),
   row({
     ...anywhere,
+    from: WHEREVER,
     action: 'follow',
     ability: 'orders.follow',
     needs: ['not_following'],
     event: 'changed',
   }),
-  row({ ...anywhere, action: 'unfollow', ability: 'orders.follow', needs: ['following'], event: 'changed' }),
+  row({
+    ...anywhere,
+    from: WHEREVER,
+    action: 'unfollow',
+    ability: 'orders.follow',
+    needs: ['following'],
+    event: 'changed',
+  }),
   row({ ...anywhere, action: 'update_status', ability: 'orders.update_status', event: 'changed' }),
   // A canceled order may still serve as a pattern.
-  { ...row({ ...anywhere, action: 'replicate', ability: 'orders.replicate', event: 'created' }), needs: [] },
+  {
+    ...row({
+      ...anywhere,
+      from: WHEREVER,
+      action: 'replicate',
+      ability: 'orders.replicate',
+      event: 'created',
+    }),
+    needs: [],
+  },
 ]
 
 export const ROAD_ROWS: readonly OrderRow[] = [

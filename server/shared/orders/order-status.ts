@@ -119,7 +119,7 @@ export const ORDER_STATUSES = [
   {
     id: 31,
     name: 'PO',
-    pt: 'Vinculado ao pedido de compra',
+    pt: 'Vinculado à ordem de compra',
     en: 'Linked to purchase order',
     es: 'Vinculado a la orden de compra',
   },

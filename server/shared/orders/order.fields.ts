@@ -258,6 +258,12 @@ export const ORDER_FIELDS = {
   has_shared_shipping: { attribute: z.boolean(), input: z.boolean() },
   version: { attribute: z.number().int() },
   updated_at: { attribute: timestamp() },
+  /** Of the purchase order that it is in, for its shipper and its carrier. */
+  purchase_order_number: {
+    attribute: z.number().int().nullable(),
+    computed: true,
+    file: { type: 'integer', seldom: true },
+  },
   collected_addresses: { attribute: z.number().int(), computed: true },
   /** Addresses with an arrival and without a delivery. */
   arrived_addresses: { attribute: z.number().int(), computed: true },

@@ -92,6 +92,7 @@ export const ORDER_LABELS = {
   has_shared_shipping: ['Frete compartilhado', 'Shared shipping', 'Flete compartido'],
   version: ['Versão', 'Version', 'Versión'],
   updated_at: ['Alterado em', 'Changed at', 'Modificado el'],
+  purchase_order_number: ['Ordem de compra', 'Purchase order', 'Orden de compra'],
   collected_addresses: ['Coletas feitas', 'Collections made', 'Recolecciones hechas'],
   arrived_addresses: ['Chegadas', 'Arrivals', 'Llegadas'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -3,12 +3,13 @@ import type { OrderFact } from './order-facts.ts'
 import { MODALS, type Modal } from './order-modals.ts'
 import { AGREEMENT_ROWS } from './order-rows-agreement.ts'
 import { COLLECTION_ROWS } from './order-rows-collection.ts'
+import { PURCHASE_ORDER_ROWS } from './order-rows-purchase-order.ts'
 import { ROAD_ROWS } from './order-rows-road.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /**
  * The life of an order (spec 002 §4.1, orders/README "Life of an order"). Statuses of flows that do not exist yet (distribution centre,
- * air, purchase order) are reserved: no row may touch them.
+ * air) are reserved: no row may touch them.
  */
 export const orderMachine = defineMachine<OrderStatus, Modal, OrderFact>({
   name: 'orders',
@@ -25,7 +26,6 @@ export const orderMachine = defineMachine<OrderStatus, Modal, OrderFact>({
     'LANDED',
     'UNLOAD',
     'RELEASED',
-    'PO',
   ],
-  transitions: [...AGREEMENT_ROWS, ...COLLECTION_ROWS, ...ROAD_ROWS],
+  transitions: [...AGREEMENT_ROWS, ...COLLECTION_ROWS, ...ROAD_ROWS, ...PURCHASE_ORDER_ROWS],
 })

@@ -5,6 +5,7 @@ import {
   custom,
   defineContract,
   equals,
+  linked,
   many,
   one,
   owned,
@@ -54,6 +55,7 @@ export const orders = defineContract({
     risk_manager_orders: many('risk_manager_orders', 'order_id'),
     geolocation_drivers: many('geolocation_drivers', 'order_id'),
     user_follow_order: many('user_follow_order', 'order_id'),
+    purchase_orders: linked('purchase_orders', 'purchase_orders'),
   },
   include: [
     'shipper',
@@ -80,6 +82,7 @@ export const orders = defineContract({
     'risk_manager_orders',
     'geolocation_drivers',
     'user_follow_order',
+    'purchase_orders',
   ],
   filter: {
     id: equals(id()),

@@ -1,6 +1,6 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import * as z from 'zod'
-import { exportOrdersInput, exportReport } from './export-report.contract.ts'
+import { exportOrdersInput, exportPurchaseOrdersInput, exportReport } from './export-report.contract.ts'
 
 /** Calls of exported files. */
 
@@ -15,9 +15,18 @@ export const requestExport = defineCall('POST export_report/orders', {
   trace,
 })
 
+export const requestPurchaseOrderExport = defineCall('POST export_report/purchase_orders', {
+  summary: 'Export purchase orders, or their accounting per invoice, to xlsx or csv, in the background',
+  ability: 'purchase_orders.export',
+  input: exportPurchaseOrdersInput,
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
 export const restartExport = defineCall('POST export_report/restart/:id', {
   summary: 'Make a file again that failed or has expired',
-  ability: 'exports.create',
+  ability: 'exports.restart',
   answers: one(exportReport),
   trace,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineContract, equals } from '#shared/kit/contract.ts'
+import { custom, defineContract, equals } from '#shared/kit/contract.ts'
 import { id, timestamp } from '#shared/kit/fields.ts'
 import { ORDER_COLUMN_NAMES } from './order-columns.ts'
 
@@ -12,6 +12,12 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** A line per order, or a line per invoice. */
 export const EXPORT_ORDER_TYPES = ['orders', 'orders_by_invoice'] as const
 export type ExportOrderType = (typeof EXPORT_ORDER_TYPES)[number]
+/** A line per purchase order, or their accounting with a line per invoice. */
+export const EXPORT_PURCHASE_TYPES = ['purchase_orders', 'purchase_orders_by_invoice'] as const
+export const EXPORT_TYPES = [...EXPORT_ORDER_TYPES, ...EXPORT_PURCHASE_TYPES] as const
+export const EXPORT_SUBJECTS = ['orders', 'purchase_orders'] as const
+export type ExportType = (typeof EXPORT_TYPES)[number]
+export const isOfPurchaseOrders = (type: string): boolean => EXPORT_PURCHASE_TYPES.some((one) => one === type)
 
 /** Why a file could not be made; the client has a sentence for each. */
 export const EXPORT_ERRORS = ['no_rights', 'filters', 'interrupted', 'storage_full', 'internal'] as const
@@ -38,7 +44,7 @@ export const exportReport = defineContract({
     /** Name of the file. */
     name: z.string(),
     user_id: id(),
-    export_order_type: z.enum(EXPORT_ORDER_TYPES),
+    export_order_type: z.enum(EXPORT_TYPES),
     format: z.enum(EXPORT_FORMATS),
     status: z.enum(EXPORT_STATUSES),
     filters: exportFilters,
@@ -57,7 +63,12 @@ export const exportReport = defineContract({
   computed: ['name', 'export_order_type', 'expires_at'],
   relations: {},
   include: [],
-  filter: { status: equals(z.enum(EXPORT_STATUSES)), format: equals(z.enum(EXPORT_FORMATS)) },
+  filter: {
+    status: equals(z.enum(EXPORT_STATUSES)),
+    format: equals(z.enum(EXPORT_FORMATS)),
+    /** Files of orders, or of purchase orders. */
+    of: custom(z.enum(EXPORT_SUBJECTS)),
+  },
   sort: ['created_at', 'finished_at', 'status', 'format', 'rows'],
   defaultSort: '-id',
 })
@@ -68,4 +79,11 @@ export const exportOrdersInput = z.strictObject({
   filters: exportFilters.default({}),
   columns: z.array(z.enum(ORDER_COLUMN_NAMES)).max(100).default([]),
   export_order_type: z.enum(EXPORT_ORDER_TYPES).default('orders'),
+})
+
+/** POST export_report/purchase_orders (spec 002 §7.8). */
+export const exportPurchaseOrdersInput = z.strictObject({
+  format: z.enum(EXPORT_FORMATS),
+  filters: exportFilters.default({}),
+  export_order_type: z.enum(EXPORT_PURCHASE_TYPES).default('purchase_orders'),
 })

@@ -1,3 +1,4 @@
+import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
 import { mailEn } from './mail/en.ts'
 import { noticesEn } from './notifications/en.ts'
@@ -11,6 +12,7 @@ export const en: ServerTexts = {
   requests: requestTextsEn,
   errors: {
     ...requestErrorsEn,
+    ...purchaseOrderErrorsEn,
     title: {
       UnauthorizedHttpException: 'Invalid session',
       InvalidCredentialsException: 'Invalid credentials',

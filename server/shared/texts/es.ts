@@ -1,3 +1,4 @@
+import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
 import { mailEs } from './mail/es.ts'
 import { noticesEs } from './notifications/es.ts'
@@ -11,6 +12,7 @@ export const es: ServerTexts = {
   requests: requestTextsEs,
   errors: {
     ...requestErrorsEs,
+    ...purchaseOrderErrorsEs,
     title: {
       UnauthorizedHttpException: 'Sesión no válida',
       InvalidCredentialsException: 'Credenciales no válidas',

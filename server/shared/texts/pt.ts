@@ -1,3 +1,4 @@
+import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
 import { mailPt } from './mail/pt.ts'
 import { noticesPt } from './notifications/pt.ts'
@@ -11,6 +12,7 @@ export const pt = {
   requests: requestTextsPt,
   errors: {
     ...requestErrorsPt,
+    ...purchaseOrderErrorsPt,
     title: {
       UnauthorizedHttpException: 'Sessão inválida',
       InvalidCredentialsException: 'Credenciais inválidas',

@@ -98,7 +98,7 @@ describe('freight audit', () => {
       value: '100.07',
       expected_value: '100.00',
       difference: '0.07',
-      actions: ['approve'],
+      actions: ['approve', 'contest'],
     })
     expect(found.comparison.find((line: { rate: string }) => line.rate === 'gris')).toMatchObject({
       label: 'GRIS',

@@ -305,6 +305,14 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     create: () => ({ audit: 'freight_table', value: '1' }),
     update: { value: '2' },
   },
+  payment_terms: {
+    role: 'shipper',
+    create: (_world, n) => ({
+      valid_from: new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
+      kind: 'fixed_days',
+      days: 28,
+    }),
+  },
   billing_contracted_prices: {
     role: 'manager',
     create: async ({ make }) => ({ company_id: await make('shippers'), ...CONTRACTED }),

@@ -122,7 +122,11 @@ describe('demo story', () => {
     const states = await rows<{ id: number }>(
       sql`select distinct last_active_status_id as id from orders order by 1`,
     )
-    expect(states.map(({ id }) => id)).toEqual([...Array.from({ length: 20 }, (_, index) => index + 1), 23])
+    expect(states.map(({ id }) => id)).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => index + 1),
+      23,
+      31,
+    ])
     expect(
       await count(
         sql`select count(*) as n from orders where last_active_status_id = ${statusId('REFUSED_DELIVERY')}`,

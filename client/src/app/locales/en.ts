@@ -1,4 +1,5 @@
 import { en as requests } from '#client/modules/requests/locales/en.ts'
+import { en as purchase_orders } from '#client/modules/purchase-orders/locales/en.ts'
 import { en as billing } from '#client/modules/billing/locales/en.ts'
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
 import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
@@ -42,6 +43,7 @@ export const en: typeof pt = {
   tower,
   eta,
   billing,
+  purchase_orders,
   cargo,
   requests,
   sheet_import,

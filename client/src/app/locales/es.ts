@@ -1,4 +1,5 @@
 import { es as requests } from '#client/modules/requests/locales/es.ts'
+import { es as purchase_orders } from '#client/modules/purchase-orders/locales/es.ts'
 import { es as billing } from '#client/modules/billing/locales/es.ts'
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
 import { es as sheet_import } from '#client/kit/sheet-import/locales/es.ts'
@@ -42,6 +43,7 @@ export const es: typeof pt = {
   tower,
   eta,
   billing,
+  purchase_orders,
   cargo,
   requests,
   sheet_import,

@@ -1,4 +1,5 @@
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
+import { pt as purchase_orders } from '#client/modules/purchase-orders/locales/pt.ts'
 import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
@@ -39,6 +40,7 @@ export const pt = {
   tower,
   eta,
   billing,
+  purchase_orders,
   cargo,
   requests,
   sheet_import,

@@ -2,11 +2,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faturaFiles } from '#shared/documents/order-papers.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
+import { ScreenLink } from '#client/kit/screens-context.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { date, money } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { Fatura } from './edi.ts'
+
+const INCLUDE = ['purchase_orders'] as const
 
 /** A carrier's bills: what they charge, until when, and whether their CT-es bear them out. */
 export const BillPage = () => {
@@ -50,12 +53,25 @@ export const BillPage = () => {
         sort: 'expire_date',
         render: (row) => (row.expire_date === null ? <Missing /> : date(row.expire_date)),
       },
+      {
+        key: 'purchase_orders',
+        label: t('bill.purchase_order'),
+        render: (row) =>
+          row.purchase_orders ? (
+            <ScreenLink screen="purchase_order_details" params={{ id: row.purchase_orders.id }}>
+              {row.purchase_orders.number}
+            </ScreenLink>
+          ) : (
+            <Missing />
+          ),
+      },
       { key: 'fatura_name', label: t('bill.from'), render: (row) => row.fatura_name },
     ],
     [t],
   )
   const filters = useMemo<ListFilter[]>(
     () => [
+      { name: 'billed', label: t('bill.purchase_order'), kind: 'boolean', suggested: true },
       {
         name: 'documents_structure',
         label: t('bill.ctes'),
@@ -72,6 +88,7 @@ export const BillPage = () => {
   return (
     <ResourceList<Fatura>
       resource={faturaFiles}
+      include={INCLUDE}
       title={t('bill.title')}
       description={t('bill.description')}
       columns={columns}

@@ -56,7 +56,8 @@ type Shown = { last_active_status_id: number; modal: string; canceled_at: string
  */
 export const stepsOf = (order: Shown, entries: readonly Entry[]): Step[] => {
   const now = statusName(order.last_active_status_id)
-  const flow = order.modal === 'withdraw' ? WITHDRAW : ROAD
+  const way = order.modal === 'withdraw' ? WITHDRAW : ROAD
+  const flow = now === 'PO' ? [...way, now] : way
   const reached = new Map<OrderStatus, Entry>()
   for (const entry of entries) {
     const step = stepOf(entry)

@@ -7,6 +7,7 @@ import {
   EXPORT_STATUSES,
   exportReport,
 } from '#shared/reports/export-report.contract.ts'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { DateTimeCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -17,7 +18,13 @@ import { ExportStatusCell } from './ExportStatusCell.tsx'
 import type { ExportReport } from './export-report.ts'
 import { useExportActions } from './use-export-actions.ts'
 
-type Props = { title: string; empty: { title: string; text: string }; actions?: ReactNode }
+type Props = {
+  title: string
+  empty: { title: string; text: string }
+  actions?: ReactNode
+  /** Keep the object stable. */
+  fixedFilter?: NonNullable<QueryParams['filter']>
+}
 
 /** 'Meus arquivos' (ux: lists, 8): exports, their state, and the file. */
 export const ExportsPage = () => {
@@ -31,7 +38,7 @@ export const ExportsPage = () => {
 }
 
 /** Files that the reader asked for, under a page's own title. */
-export const ExportList = ({ title, empty, actions }: Props) => {
+export const ExportList = ({ title, empty, actions, fixedFilter }: Props) => {
   const { t } = useTranslation('reports')
   const removal = useRowRemoval<ExportReport>(exportReport, {
     title: t('exports.delete_title'),
@@ -118,6 +125,7 @@ export const ExportList = ({ title, empty, actions }: Props) => {
         resource={exportReport}
         title={title}
         actions={actions}
+        {...(fixedFilter ? { fixedFilter } : {})}
         description={t('exports.description', { days: EXPORT_DAYS })}
         columns={columns}
         filters={filters}

@@ -15,6 +15,18 @@ export const reportsScreens: readonly Screen[] = [
     component,
   }),
   defineScreen({
+    name: 'purchase_order_exports',
+    path: 'purchase_order/exports',
+    roles: ['shipper', 'four_pl', 'auditor'],
+    ability: 'screens.purchase_order',
+    title: 'reports:purchase_orders.title',
+    texts: ['purchase_orders'],
+    breadcrumb: [{ title: 'purchase_orders:list.title', screen: 'purchase_order' }],
+    component: async () => ({
+      Component: (await import('./PurchaseOrderExportsPage.tsx')).PurchaseOrderExportsPage,
+    }),
+  }),
+  defineScreen({
     name: 'order_reports',
     path: { default: 'order_reports', shipper: 'export/reports' },
     roles: ['shipper', 'manager', 'four_pl'],

@@ -34,6 +34,10 @@ const EVENTS = [
   'receipts.attached',
   'audits.finished',
   'audits.approved',
+  'audits.contested',
+  'audits.contest_answered',
+  'audits.contest_closed',
+  'orders.purchase_order_changed',
 ] as const
 
 export const liveOrders: readonly Reaction[] = EVENTS.map((event) =>

@@ -47,7 +47,7 @@ const departByPosition = async (ctx: Context, id: number): Promise<boolean> => {
   return true
 }
 
-const DELIVERED = new Set<number>(statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY'))
+const DELIVERED = new Set<number>(statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY', 'PO'))
 
 /** The receipts may come before or after the delivery is informed, so both events check. */
 const noteReceipts = async (ctx: Context, id: number): Promise<void> => {

@@ -168,6 +168,13 @@ export const ORDERS: readonly Facet[] = [
     since: 'coalesce(t.approved_at, t.created_at)',
   },
   {
+    table: 'purchase_orders',
+    matches: [{ by: 'user', column: 'approved_by_id' }],
+    columns: { approved_by_name: 'name', approved_at: 'keep' },
+    hold: 'audit_evidence',
+    since: 'coalesce(t.approved_at, t.created_at)',
+  },
+  {
     table: 'simulation_table_prolongation',
     matches: [{ by: 'user', column: 'user_id' }],
     columns: { user_name: 'name', created_at: 'keep' },

@@ -4,7 +4,7 @@ import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { can } from '#shared/access/can.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
-import type { ExportError } from '#shared/reports/export-report.contract.ts'
+import { isOfPurchaseOrders, type ExportError } from '#shared/reports/export-report.contract.ts'
 import * as z from 'zod'
 import { endCompleted, endFailed, tellProgress } from '../end-export.ts'
 import { exportName } from '../pure/export-name.ts'
@@ -32,11 +32,14 @@ const reasonOf = (error: unknown): ExportError => {
   return error instanceof Exception && error.exception === 'ValidationException' ? 'filters' : 'internal'
 }
 
+const OF_ORDERS = ['exports.create', 'orders.read'] as const
+const OF_PURCHASE_ORDERS = ['purchase_orders.export', 'purchase_orders.read'] as const
+
 /** Rights are looked up now: rows taken from the user since the request are not in the file. */
 const allowedSession = async ({ database }: Services, report: Try): Promise<Session> => {
   const session = await requesterSession(database.rows, report.user_id, report.company_id)
-  if (!session || !can(session, 'exports.create') || !can(session, 'orders.read'))
-    throw new ExportRefused('no_rights')
+  const wanted = isOfPurchaseOrders(report.type) ? OF_PURCHASE_ORDERS : OF_ORDERS
+  if (!session || !wanted.every((ability) => can(session, ability))) throw new ExportRefused('no_rights')
   return session
 }
 

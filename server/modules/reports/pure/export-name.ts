@@ -1,15 +1,21 @@
 import { today } from '#shared/kit/brazil-time.ts'
-import type { ExportFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
+import type { ExportFormat, ExportType } from '#shared/reports/export-report.contract.ts'
 import type { Locale } from '#shared/reports/export-column.ts'
 
-const WORDS: Readonly<Record<ExportOrderType, Readonly<Record<Locale, string>>>> = {
+const WORDS: Readonly<Record<ExportType, Readonly<Record<Locale, string>>>> = {
   orders: { pt: 'pedidos', en: 'orders', es: 'pedidos' },
   orders_by_invoice: { pt: 'pedidos-por-nota', en: 'orders-by-invoice', es: 'pedidos-por-factura' },
+  purchase_orders: { pt: 'ordens-de-compra', en: 'purchase-orders', es: 'ordenes-de-compra' },
+  purchase_orders_by_invoice: {
+    pt: 'contabil-por-nota',
+    en: 'accounting-by-invoice',
+    es: 'contable-por-factura',
+  },
 }
 
 export type NamedExport = {
   id: number
-  type: ExportOrderType
+  type: ExportType
   format: ExportFormat
   created_at: string
 }

@@ -190,6 +190,39 @@ export const noticesEn: NoticeTexts = {
     title: 'Service invoice received',
     description: 'A service invoice of order {{code}} has arrived.',
   },
+  audit_contested: {
+    title: 'Charge contested',
+    description:
+      'The charge of order {{code}} is contested. Answer with the value you agree to, or the reason.',
+  },
+  contest_answered: {
+    title: 'Contest answered',
+    description: '{{transporter}} answered the contest of order {{code}}.',
+  },
+  contest_closed: {
+    title: 'Contest closed',
+    description: 'The contest of order {{code}} is closed.',
+  },
+  purchase_order_approved: {
+    title: 'Pre-invoice approved',
+    description: 'Purchase order {{number}} of {{total}} is approved. Send the bill.',
+  },
+  purchase_order_billed: {
+    title: 'Bill received',
+    description: 'The bill of purchase order {{number}} arrived: {{total}}.',
+  },
+  purchase_order_invoiced: {
+    title: 'Bill accepted',
+    description: 'The bill of purchase order {{number}} is accepted and will be paid on {{date}}.',
+  },
+  purchase_order_paid: {
+    title: 'Purchase order paid',
+    description: 'Purchase order {{number}} was paid on {{date}}.',
+  },
+  purchase_order_stepped_back: {
+    title: 'Purchase order stepped back',
+    description: 'Purchase order {{number}} went one step back. Check its bill and status.',
+  },
   audit_approved: { title: 'Freight approved', description: 'The charge of order {{code}} was approved.' },
   user_created: {
     title: 'New user in your company',
@@ -301,6 +334,14 @@ export const noticesEn: NoticeTexts = {
     route_project_closed: 'When a project of routes is closed.',
     audit_different: 'When the freight charged differs from the one calculated.',
     audit_approved: 'When the shipper, or who acts for it, approves the charge of an order.',
+    audit_contested: 'When the shipper contests one of your charges.',
+    contest_answered: 'When the carrier answers a contest.',
+    contest_closed: 'When the shipper closes a contest.',
+    purchase_order_approved: 'When a purchase order is approved and may be billed.',
+    purchase_order_billed: 'When the carrier sends the bill of a purchase order.',
+    purchase_order_invoiced: 'When the bill of a purchase order is accepted.',
+    purchase_order_paid: 'When the payment of a purchase order is registered.',
+    purchase_order_stepped_back: 'When approval, bill or payment of a purchase order is taken back.',
     request_answered: 'When a requester answers the prices by the link.',
     request_without_price: 'When no table in force prices a request.',
     billing_closed: 'When a period of the platform closes with its bill.',

@@ -206,6 +206,38 @@ export const noticesEs: NoticeTexts = {
     title: 'Factura de servicio recibida',
     description: 'Llegó una factura de servicio del pedido {{code}}.',
   },
+  audit_contested: {
+    title: 'Cobro impugnado',
+    description: 'El cobro del pedido {{code}} fue impugnado. Responda con el valor aceptado o el motivo.',
+  },
+  contest_answered: {
+    title: 'Impugnación respondida',
+    description: '{{transporter}} respondió a la impugnación del pedido {{code}}.',
+  },
+  contest_closed: {
+    title: 'Impugnación cerrada',
+    description: 'La impugnación del pedido {{code}} fue cerrada.',
+  },
+  purchase_order_approved: {
+    title: 'Prefactura aprobada',
+    description: 'La orden de compra {{number}}, de {{total}}, fue aprobada. Envíe la factura.',
+  },
+  purchase_order_billed: {
+    title: 'Factura recibida',
+    description: 'Llegó la factura de la orden de compra {{number}}: {{total}}.',
+  },
+  purchase_order_invoiced: {
+    title: 'Factura aceptada',
+    description: 'La factura de la orden de compra {{number}} fue aceptada y se pagará el {{date}}.',
+  },
+  purchase_order_paid: {
+    title: 'Orden de compra pagada',
+    description: 'La orden de compra {{number}} fue pagada el {{date}}.',
+  },
+  purchase_order_stepped_back: {
+    title: 'Orden de compra devuelta',
+    description: 'La orden de compra {{number}} volvió un paso. Revise la factura y la situación.',
+  },
   audit_approved: { title: 'Flete aprobado', description: 'El cobro del pedido {{code}} fue aprobado.' },
   user_created: {
     title: 'Nuevo usuario en la empresa',
@@ -320,6 +352,15 @@ export const noticesEs: NoticeTexts = {
     route_project_closed: 'Cuando se cierra un proyecto de rutas.',
     audit_different: 'Cuando el flete cobrado difiere del calculado.',
     audit_approved: 'Cuando el cargador, o quien actúa por él, aprueba el cobro de un pedido.',
+    audit_contested: 'Cuando el cargador impugna un cobro suyo.',
+    contest_answered: 'Cuando el transportista responde a una impugnación.',
+    contest_closed: 'Cuando el cargador cierra una impugnación.',
+    purchase_order_approved: 'Cuando una orden de compra es aprobada y puede facturarse.',
+    purchase_order_billed: 'Cuando el transportista envía la factura de una orden de compra.',
+    purchase_order_invoiced: 'Cuando la factura de una orden de compra es aceptada.',
+    purchase_order_paid: 'Cuando se registra el pago de una orden de compra.',
+    purchase_order_stepped_back:
+      'Cuando la aprobación, la factura o el pago de una orden de compra vuelve atrás.',
     request_answered: 'Cuando el solicitante responde los precios por el enlace.',
     request_without_price: 'Cuando ninguna tabla vigente tiene precio para una solicitud.',
     billing_closed: 'Cuando un período de la plataforma cierra con su cobro.',

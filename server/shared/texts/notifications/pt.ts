@@ -202,6 +202,38 @@ export const noticesPt = {
     title: 'Nota de serviço recebida',
     description: 'Chegou uma nota fiscal de serviço do pedido {{code}}.',
   },
+  audit_contested: {
+    title: 'Cobrança contestada',
+    description: 'A cobrança do pedido {{code}} foi contestada. Responda com o valor aceito ou o motivo.',
+  },
+  contest_answered: {
+    title: 'Contestação respondida',
+    description: '{{transporter}} respondeu à contestação do pedido {{code}}.',
+  },
+  contest_closed: {
+    title: 'Contestação encerrada',
+    description: 'A contestação do pedido {{code}} foi encerrada.',
+  },
+  purchase_order_approved: {
+    title: 'Pré-fatura aprovada',
+    description: 'A ordem de compra {{number}}, de {{total}}, foi aprovada. Envie a fatura.',
+  },
+  purchase_order_billed: {
+    title: 'Fatura recebida',
+    description: 'A fatura da ordem de compra {{number}} chegou: {{total}}.',
+  },
+  purchase_order_invoiced: {
+    title: 'Fatura aceita',
+    description: 'A fatura da ordem de compra {{number}} foi aceita e será paga em {{date}}.',
+  },
+  purchase_order_paid: {
+    title: 'Ordem de compra paga',
+    description: 'A ordem de compra {{number}} foi paga em {{date}}.',
+  },
+  purchase_order_stepped_back: {
+    title: 'Ordem de compra devolvida',
+    description: 'A ordem de compra {{number}} voltou um passo. Confira a fatura e a situação.',
+  },
   audit_approved: { title: 'Frete aprovado', description: 'A cobrança do pedido {{code}} foi aprovada.' },
   user_created: {
     title: 'Novo usuário na empresa',
@@ -316,6 +348,15 @@ export const noticesPt = {
     route_project_closed: 'Quando um projeto de rotas é encerrado.',
     audit_different: 'Quando o frete cobrado difere do calculado.',
     audit_approved: 'Quando o embarcador, ou quem age por ele, aprova a cobrança de um pedido.',
+    audit_contested: 'Quando o embarcador contesta uma cobrança sua.',
+    contest_answered: 'Quando a transportadora responde a uma contestação.',
+    contest_closed: 'Quando o embarcador encerra uma contestação.',
+    purchase_order_approved: 'Quando uma ordem de compra é aprovada e pode ser faturada.',
+    purchase_order_billed: 'Quando a transportadora envia a fatura de uma ordem de compra.',
+    purchase_order_invoiced: 'Quando a fatura de uma ordem de compra é aceita.',
+    purchase_order_paid: 'Quando o pagamento de uma ordem de compra é registrado.',
+    purchase_order_stepped_back:
+      'Quando a aprovação, a fatura ou o pagamento de uma ordem de compra volta atrás.',
     request_answered: 'Quando o requisitante responde os preços pelo link.',
     request_without_price: 'Quando nenhuma tabela em vigor tem preço para uma requisição.',
     billing_closed: 'Quando um período da plataforma fecha com a sua cobrança.',

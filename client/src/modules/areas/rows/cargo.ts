@@ -1,64 +1,8 @@
-import type { RoleName } from '#shared/access/roles.ts'
-import {
-  IconBarcode,
-  IconChartBar,
-  IconClipboardCheck,
-  IconFileDollar,
-  IconMessage,
-  IconUsers,
-} from '#client/ui/icons.ts'
+import { IconBarcode, IconChartBar, IconMessage, IconUsers } from '#client/ui/icons.ts'
 import type { ComingRow } from '../coming-row.ts'
 
-const PO_ROLES: RoleName[] = ['shipper', 'four_pl', 'auditor']
-
-/** Purchase orders, requests, loads, products, picking, final customers and their surveys. */
+/** Picking, final customers and their surveys. */
 export const cargoRows: readonly ComingRow[] = [
-  {
-    name: 'purchase_order',
-    path: 'purchase_order',
-    roles: [...PO_ROLES, 'transporter'],
-    ability: 'screens.purchase_order_list',
-    holds: 'purchase_order',
-    menu: { group: 'finance', order: 10, icon: IconFileDollar, ability: 'menus.purchase_orders' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'purchase_order_create',
-    path: 'purchase_order/create',
-    roles: PO_ROLES,
-    ability: 'screens.purchase_order',
-    holds: 'purchase_order',
-    under: { title: 'purchase_order', screen: 'purchase_order' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'purchase_order_details',
-    path: 'purchase_order/details/:id',
-    roles: ['shipper', 'auditor'],
-    ability: 'screens.purchase_order_list',
-    holds: 'purchase_order',
-    under: { title: 'purchase_order', screen: 'purchase_order' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'purchase_order_exports',
-    path: 'purchase_order/exports',
-    roles: PO_ROLES,
-    ability: 'screens.purchase_order',
-    holds: 'purchase_order_exports',
-    under: { title: 'purchase_order', screen: 'purchase_order' },
-    meanwhile: ['exports', 'order'],
-  },
-  {
-    name: 'purchase_order_board',
-    path: 'purchase_order/board',
-    roles: [...PO_ROLES, 'manager'],
-    ability: 'screens.purchase_order_board',
-    holds: 'purchase_order_board',
-    menu: { group: 'finance', order: 12, icon: IconClipboardCheck, ability: 'menus.purchase_orders' },
-    under: { title: 'purchase_order', screen: 'purchase_order' },
-    meanwhile: ['order'],
-  },
   {
     name: 'picking',
     path: 'picking',

@@ -139,6 +139,7 @@ export const en: typeof pt = {
     empty: 'No title yet',
   },
   bill: {
+    purchase_order: 'Purchase order',
     title: 'Bills',
     description: 'The bills that came by DOCCOB, with their due dates and checked CT-es.',
     number: 'Number',

@@ -75,7 +75,7 @@ export const es: typeof pt = {
     empty: 'Ningún registro todavía',
     empty_text: 'Los registros aparecen aquí a medida que se aprovechan.',
   },
-  kind: { occurrence: 'Factura', cte: 'CT-e', bill: 'Cobro', invoice: 'Factura' },
+  kind: { occurrence: 'Factura', cte: 'CT-e', bill: 'Factura', invoice: 'Factura' },
   outcome: {
     applied: 'Aprovechado',
     noted: 'Registrado',
@@ -145,6 +145,7 @@ export const es: typeof pt = {
     empty: 'Ningún título todavía',
   },
   bill: {
+    purchase_order: 'Orden de compra',
     title: 'Cobros',
     description: 'Los cobros recibidos por DOCCOB, con vencimiento y CT-e conferidos.',
     number: 'Número',

@@ -144,6 +144,7 @@ export const pt = {
     empty: 'Nenhum título ainda',
   },
   bill: {
+    purchase_order: 'Ordem de compra',
     title: 'Faturas',
     description: 'As faturas recebidas por DOCCOB, com vencimento e CT-es conferidos.',
     number: 'Número',

@@ -9,11 +9,13 @@ import { useCall } from '#client/kit/use-call.ts'
 import { dateTime, money, percent, signed } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconGavel } from '#client/ui/icons.ts'
+import { IconGavel, IconMessage } from '#client/ui/icons.ts'
 import { differencePercent } from '../audit-figures.ts'
 import type { FreightAudit } from '../order.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { ChargeWarnings } from './ChargeWarnings.tsx'
+import { ContestDialog } from './ContestDialog.tsx'
+import { ContestPanel } from './ContestPanel.tsx'
 import { NameComponent } from './NameComponent.tsx'
 import styles from './orders.module.css'
 
@@ -127,6 +129,7 @@ const Comparison = ({ audit }: { audit: FreightAudit }) => {
 export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
   const { t } = useTranslation('orders')
   const [asking, setAsking] = useState(false)
+  const [contesting, setContesting] = useState(false)
   const approve = useCall(approveAudit, { invalidates: ['orders', 'audits_order', 'audits'] })
   const divergent = audit.result === 'different_values' && !audit.manual_approved
   const { tolerance } = audit
@@ -148,14 +151,27 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
         </Group>
         {divergent ? (
           <Can ability="freight_audits.approve">
-            <Button leftSection={<IconGavel size={16} aria-hidden />} onClick={() => setAsking(true)}>
-              {t('values.approve')}
-            </Button>
+            <Group gap="xs">
+              {audit.contested ? null : (
+                <Button
+                  variant="default"
+                  leftSection={<IconMessage size={16} aria-hidden />}
+                  onClick={() => setContesting(true)}
+                >
+                  {t('contest.button')}
+                </Button>
+              )}
+              <Button leftSection={<IconGavel size={16} aria-hidden />} onClick={() => setAsking(true)}>
+                {t('values.approve')}
+              </Button>
+            </Group>
           </Can>
         ) : null}
       </Group>
       <ChargeWarnings audit={audit} />
       <Comparison audit={audit} />
+      {audit.result === 'different_values' ? <ContestPanel audit={audit} /> : null}
+      {contesting ? <ContestDialog audit={audit} onClose={() => setContesting(false)} /> : null}
       {audit.manual_approved ? (
         <Text size="sm">
           {t('values.manual_by', { name: audit.approved_by_name ?? '—', date: dateTime(audit.approved_at) })}

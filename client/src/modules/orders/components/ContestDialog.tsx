@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { contestAudit } from '#shared/audit/contest.calls.ts'
+import { CONTEST_CAUSES } from '#shared/audit/contests.contract.ts'
+import { SelectField, TextareaField } from '#client/kit/form/fields.tsx'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
+import { useCall } from '#client/kit/use-call.ts'
+import { money } from '#client/lib/format.ts'
+import type { FreightAudit } from '../order.ts'
+import { CONTEST_TOUCHES } from '../contest.ts'
+
+/** The shipper contests a charge: its cause and its reason go to the carrier. */
+export const ContestDialog = ({ audit, onClose }: { audit: FreightAudit; onClose: () => void }) => {
+  const { t } = useTranslation('orders')
+  const contest = useCall(contestAudit, { invalidates: CONTEST_TOUCHES })
+  return (
+    <FormDialog
+      title={t('contest.title')}
+      onClose={onClose}
+      schema={contestAudit.input}
+      onSubmit={(input) => contest.mutateAsync({ id: audit.id, input })}
+      done={t('contest.done')}
+      submitLabel={t('contest.button')}
+    >
+      <Stack gap="md">
+        <Text size="sm">
+          {t('contest.text', { charged: money(audit.value), expected: money(audit.expected_value) })}
+        </Text>
+        <SelectField
+          name="cause"
+          label={t('contest.cause_label')}
+          options={CONTEST_CAUSES.map((value) => ({ value, label: t(`contest.cause.${value}`) }))}
+          required
+        />
+        <TextareaField name="reason" label={t('contest.reason')} required />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { PurchaseOrderLine } from '#shared/purchase-orders/purchase-order-answers.ts'
+import { ScreenLink } from '#client/kit/screens-context.tsx'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
+import { date, money } from '#client/lib/format.ts'
+import { IconTrash } from '#client/ui/icons.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+
+export const AuditBadge = ({ line }: { line: PurchaseOrderLine }) => {
+  const { t } = useTranslation('purchase_orders')
+  if (line.contested) return <StatusBadge tone="moving">{t('line.contested')}</StatusBadge>
+  if (line.divergent) return <StatusBadge tone="danger">{t('line.divergent')}</StatusBadge>
+  return line.audited ? (
+    <StatusBadge tone="success">{t('line.validated')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="draft">{t('line.unaudited')}</StatusBadge>
+  )
+}
+
+export const CanhotoBadge = ({ line }: { line: PurchaseOrderLine }) => {
+  const { t } = useTranslation('purchase_orders')
+  return line.has_canhoto ? (
+    <StatusBadge tone="success">{t('canhoto.there')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">{t('canhoto.none')}</StatusBadge>
+  )
+}
+
+type Props = { orders: readonly PurchaseOrderLine[]; onRemove?: (line: PurchaseOrderLine) => void }
+
+/** Orders of a purchase order with their charges. */
+export const OrdersTable = ({ orders, onRemove }: Props) => {
+  const { t } = useTranslation('purchase_orders')
+  return (
+    <ScrollRegion label={t('one.orders')}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('line.order')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('line.delivered')}</Table.Th>
+            <Table.Th>{t('line.audit')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('line.canhoto')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('line.expected')}
+            </Table.Th>
+            <Table.Th ta="right">{t('line.value')}</Table.Th>
+            {onRemove ? <Table.Th aria-label={t('line.actions')} /> : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {orders.map((line) => (
+            <Table.Tr key={line.order_id}>
+              <Table.Td>
+                <ScreenLink screen="order_update" params={{ id: line.order_id }} search="?tab=values">
+                  {line.shipper_order_code ?? `#${line.order_id}`}
+                </ScreenLink>
+                {line.cost_center ? (
+                  <Text size="xs" c="dimmed">
+                    {line.cost_center}
+                  </Text>
+                ) : null}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{date(line.delivered_on)}</Table.Td>
+              <Table.Td>
+                <AuditBadge line={line} />
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <CanhotoBadge line={line} />
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {line.expected_value === null ? '—' : money(line.expected_value)}
+              </Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {money(line.value)}
+              </Table.Td>
+              {onRemove ? (
+                <Table.Td ta="right">
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    aria-label={t('line.remove', { id: line.order_id })}
+                    onClick={() => onRemove(line)}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                </Table.Td>
+              ) : null}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  )
+}

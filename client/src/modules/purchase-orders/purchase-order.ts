@@ -1,0 +1,28 @@
+import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
+import type { paymentTerms, purchaseOrders } from '#shared/purchase-orders/purchase-orders.contract.ts'
+import type { faturaFiles } from '#shared/documents/order-papers.contract.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import type { Tone } from '#client/ui/StatusBadge.tsx'
+
+/** Purchase orders as the screens read them. */
+type Named = { id: string; fantasy_name?: string | null }
+
+export type Bill = RowOf<typeof faturaFiles>
+export type PurchaseOrder = RowOf<
+  typeof purchaseOrders,
+  { shipper: Named | null; transporter: Named | null; fatura_files?: Bill[] }
+>
+export type PaymentTerm = RowOf<typeof paymentTerms, { transporter: Named | null }>
+
+export const SIDES = ['shipper', 'transporter'] as const
+
+/** Resources that are read again when a purchase order changed. */
+export const TOUCHED = ['purchase_orders', 'orders', 'fatura_files', 'audits_order'] as const
+
+export const STATE_TONES: Record<PurchaseOrderState, Tone> = {
+  to_audit: 'pending',
+  divergent: 'warning',
+  approved: 'moving',
+  invoiced: 'neutral',
+  paid: 'success',
+}

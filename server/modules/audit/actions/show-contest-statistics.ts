@@ -1,0 +1,7 @@
+import { action } from '#server/kit/routes.ts'
+import { showContestStatistics } from '#shared/audit/contest.calls.ts'
+import { contestSums } from '../contests.store.ts'
+
+export const showContestStatisticsRoute = action(showContestStatistics, async (ctx) => ({
+  data: await contestSums(ctx),
+}))

@@ -1,0 +1,30 @@
+import { keepFiles } from '#server/kit/keep-files.ts'
+import { action } from '#server/kit/routes.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
+import { attachBill } from '#shared/purchase-orders/purchase-order.calls.ts'
+import { billPurchaseOrder } from '../bill-purchase-order.ts'
+import { insertUploadedBill } from '../bills.store.ts'
+import { purchaseOrdersResource } from '../purchase-orders.resources.ts'
+import { lockPurchaseOrder } from '../purchase-orders.store.ts'
+
+const ACCEPTED: ReadonlySet<string> = new Set(['pdf', 'xml', 'png', 'jpeg', 'webp', 'zip'])
+
+/** The bill as a file, or typed where none is sent; it is the carrier's, also where the shipper types it. */
+export const attachBillRoute = action(attachBill, async (ctx, { id, input, files, services }) => {
+  if (input.expire_date < input.emission_date) throw invalidField('expire_date', 'expires_before_emission')
+  const order = await lockPurchaseOrder(ctx, id)
+  const [file] =
+    files.length === 0 ? [] : await keepFiles(ctx, files.slice(0, 1), ACCEPTED, order.transporter_id)
+  const { transporter_id, shipper_id } = order
+  const fatura = await insertUploadedBill(ctx, {
+    ...input,
+    transporter_id,
+    shipper_id,
+    file_id: file?.id ?? null,
+    fatura_name: file?.name ?? `#${input.number}`,
+    purchase_order_id: null,
+  })
+  ctx.audit({ type: 'fatura_files', id: fatura, event: 'created', new: { ...input, purchase_order_id: id } })
+  await billPurchaseOrder(ctx, order, fatura)
+  return services.reader.get(ctx, purchaseOrdersResource, id)
+})

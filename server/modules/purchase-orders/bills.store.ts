@@ -1,0 +1,97 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { insertInto } from '#server/kit/insert.ts'
+import type { Row } from '#server/kit/row.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
+
+/** Bills of carriers over purchase orders. */
+
+export type PurchaseOrderBill = Pick<
+  Row<'fatura_files'>,
+  'id' | 'value' | 'justification' | 'emission_date' | 'expire_date' | 'number'
+>
+
+const COLUMNS = sql`f.id, f.value::text as value, f.justification, f.number,
+  to_char(f.emission_date, 'YYYY-MM-DD') as emission_date, to_char(f.expire_date, 'YYYY-MM-DD') as expire_date`
+
+export const billOfPurchaseOrder = async (
+  ctx: Pick<Context, 'rows'>,
+  id: number,
+): Promise<PurchaseOrderBill | null> =>
+  (
+    await ctx.rows<PurchaseOrderBill>(
+      sql`select ${COLUMNS} from fatura_files f where f.purchase_order_id = ${id} for update of f`,
+    )
+  )[0] ?? null
+
+type NewBill = Pick<
+  Row<'fatura_files'>,
+  | 'transporter_id'
+  | 'shipper_id'
+  | 'file_id'
+  | 'fatura_name'
+  | 'number'
+  | 'serie'
+  | 'value'
+  | 'emission_date'
+  | 'expire_date'
+  | 'purchase_order_id'
+>
+
+/** @throws 409 where the carrier's bill of that number is there already */
+export const insertUploadedBill = async (ctx: Context, bill: NewBill): Promise<number> => {
+  const row = {
+    ...bill,
+    type: bill.file_id === null ? 'typed' : 'upload',
+    documents_structure: true,
+    created_at: ctx.now().toISOString(),
+  }
+  const [made] = await ctx.rows<{ id: number }>(
+    sql`${insertInto('fatura_files', row)} on conflict (transporter_id, serie, number) do nothing returning id`,
+  )
+  if (!made) throw conflict('bill_repeated', { number: bill.number })
+  return made.id
+}
+
+/** A bill of the two sides that bills no purchase order yet, locked. */
+export const lockFreeBill = async (
+  ctx: Context,
+  id: number,
+  sides: { transporter_id: number; shipper_id: number },
+): Promise<PurchaseOrderBill | null> =>
+  (
+    await ctx.rows<PurchaseOrderBill>(sql`
+      select ${COLUMNS} from fatura_files f where f.id = ${id} and f.transporter_id = ${sides.transporter_id}
+        and (f.shipper_id is null or f.shipper_id = ${sides.shipper_id}) and f.purchase_order_id is null for update of f`)
+  )[0] ?? null
+
+export const setBill = (
+  ctx: Context,
+  id: number,
+  purchase_order_id: number | null,
+  shipper: number,
+): Promise<unknown> =>
+  ctx.rows(sql`
+    update fatura_files set purchase_order_id = ${purchase_order_id}, shipper_id = coalesce(shipper_id, ${shipper}),
+      justification = null, justified_by_name = null, justified_at = null where id = ${id}`)
+
+export const justifyBillRow = (ctx: Context, id: number, justification: string): Promise<unknown> =>
+  ctx.rows(sql`
+    update fatura_files set justification = ${justification}, justified_by_name = ${ctx.session.name}, justified_at = ${ctx.now()}
+    where id = ${id}`)
+
+/** The purchase order whose orders are those of the bill's CT-es, as long as it has no bill. */
+export const purchaseOrderOfBill = async (ctx: Context, fatura: number): Promise<number | null> => {
+  const rows = await ctx.rows<{ id: number | null }>(sql`
+    select distinct l.purchase_order_id as id from fatura_ctes x left join cte_files c on c.id = x.cte_file_id
+      left join purchase_orders_orders l on l.order_id = c.order_id
+    where x.fatura_file_id = ${fatura} limit 2`)
+  const [only] = rows
+  if (rows.length !== 1 || only === undefined || only.id === null) return null
+  const [free] = await ctx.rows<{ id: number }>(sql`
+    select p.id from purchase_orders p join fatura_files f on f.id = ${fatura} and f.transporter_id = p.transporter_id
+    where p.id = ${only.id} and f.purchase_order_id is null
+      and not exists (select from fatura_files b where b.purchase_order_id = p.id)
+      and p.status in ('to_audit', 'divergent', 'approved')`)
+  return free?.id ?? null
+}

@@ -1,0 +1,16 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { gatherPeriodsJob } from './jobs/gather-periods.job.ts'
+import { purchaseOrdersReactions } from './purchase-orders.reactions.ts'
+import { paymentTermsResource, purchaseOrdersResource } from './purchase-orders.resources.ts'
+import { purchaseOrdersRoutes } from './purchase-orders.routes.ts'
+
+export { accountingOf } from './accounting.ts'
+
+/** Charges of a carrier to a shipper: checked, billed, approved and paid together. */
+export const purchaseOrdersModule = defineModule({
+  name: 'purchase-orders',
+  resources: [purchaseOrdersResource, paymentTermsResource],
+  routes: purchaseOrdersRoutes,
+  jobs: [gatherPeriodsJob],
+  reactions: purchaseOrdersReactions,
+})

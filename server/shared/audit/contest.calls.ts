@@ -1,0 +1,47 @@
+import { data, defineCall, one } from '#shared/kit/call.ts'
+import * as z from 'zod'
+import {
+  answerContestInput,
+  auditContests,
+  closeContestInput,
+  contestInput,
+  contestStatistics,
+} from './contests.contract.ts'
+
+/** Calls of contested charges. */
+
+export const contestAudit = defineCall('POST audits_order/contest/:id', {
+  summary: 'Contest a divergent charge; the carrier is asked for its answer',
+  ability: 'freight_audits.approve',
+  input: contestInput,
+  status: 201,
+  answers: one(auditContests),
+})
+
+export const answerContest = defineCall('POST audit_contests/answer/:id', {
+  summary: "The carrier's answer: it agrees to a value, or says why the charge is right",
+  ability: 'freight_audits.answer',
+  input: answerContestInput,
+  answers: one(auditContests),
+})
+
+export const agreeContest = defineCall('POST audit_contests/agree/:id', {
+  summary: 'Settle on a value; without one, on that of the answer',
+  ability: 'freight_audits.approve',
+  input: closeContestInput,
+  answers: one(auditContests),
+  trace: { kind: 'approval', of: 'audit_contests' },
+})
+
+export const withdrawContest = defineCall('POST audit_contests/withdraw/:id', {
+  summary: 'Withdraw a contest: the charge stands as it is',
+  ability: 'freight_audits.approve',
+  input: z.strictObject({}),
+  answers: one(auditContests),
+})
+
+export const showContestStatistics = defineCall('GET audit_contests/statistics', {
+  summary: 'Contests of the last year by cause and by carrier',
+  ability: 'freight_audits.read',
+  answers: data(contestStatistics),
+})

@@ -1,0 +1,151 @@
+import { composeDoccob } from '#server/modules/edi-files/index.ts'
+import { add } from '#shared/kit/money.ts'
+import type { Page } from '@playwright/test'
+import { expect, readAs, test, watch } from './support/browser.ts'
+
+/** From the audit of a charge to its payment, between the shipper, its carrier and the person who may approve. */
+
+const stamp = String(Date.now()).slice(-6)
+const CARRIER = 'Tuiuiú Express'
+
+type PurchaseOrder = {
+  id: string
+  number: number
+  order_ids: number[]
+  total: string
+  transporter_id: number
+}
+type Cte = { number: string; serie: string; shipping_price: string; issuer_document: string }
+
+/** The carrier's bill over the CT-es of a purchase order. */
+const doccobOf = (ctes: readonly Cte[], value: string): Buffer =>
+  composeDoccob(
+    '3.0',
+    { sender: CARRIER, recipient: 'EMBARCADOR', day: '2026-11-24', time: '09:30', sequence: 7 },
+    {
+      carrier: { tax_id: ctes[0]?.issuer_document ?? '', name: CARRIER },
+      bills: [
+        {
+          branch: 'MATRIZ',
+          series: '1',
+          number: stamp,
+          issued_on: '2026-11-24',
+          expires_on: '2026-12-24',
+          value,
+          bank: null,
+          ctes: ctes.map((cte) => ({
+            issuer: cte.issuer_document,
+            series: cte.serie,
+            number: cte.number,
+            value: cte.shipping_price,
+            issued_on: '2026-11-20',
+          })),
+        },
+      ],
+    },
+  )
+
+const made = async (page: Page): Promise<string> => {
+  await page.goto('/logistic_manager/shipper/purchase_order/create')
+  await page.getByRole('combobox', { name: 'Transportadora' }).fill(CARRIER)
+  await page.getByRole('option', { name: CARRIER }).click()
+  const rows = page.getByRole('row').filter({ hasText: 'Sem divergência' }).filter({ hasText: CARRIER })
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  await expect(page.getByText(/^2 pedidos de /)).toBeVisible()
+  await page.getByRole('button', { name: 'Criar ordem de compra' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Ordem de compra \d+$/ })).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+test('a purchase order is made, billed a cent too much, justified, approved, exported and paid', async ({
+  as,
+}) => {
+  test.slow()
+  const page = await as('shipper')
+  const trouble = watch(page)
+  const id = await made(page)
+  const origin = new URL(page.url()).origin
+  const order = await readAs<PurchaseOrder>(origin, 'shipper', `purchase_orders/${id}`)
+  const charges = await Promise.all(
+    order.order_ids.map((one) =>
+      readAs<{ attributes: Cte }[]>(origin, 'shipper', `cte_files?filter[order_id]=${one}`),
+    ),
+  )
+  const ctes = charges.flat().map(({ attributes }) => attributes)
+
+  // The carrier bills it by DOCCOB, a cent too much.
+  const carrierPage = await as('transporter')
+  await carrierPage.goto('/logistic_manager/transporter/edi_files')
+  await carrierPage
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: `DOCCOB_${stamp}.txt`,
+      mimeType: 'text/plain',
+      buffer: doccobOf(ctes, add(order.total, '0.01')),
+    })
+  await carrierPage.getByRole('button', { name: 'Aproveitar 1 registro' }).click()
+
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Diferença a justificar')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Justificar diferença' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Arredondamento do ICMS no CT-e')
+  await dialog.getByRole('button', { name: 'Justificar diferença' }).click()
+  await expect(page.getByText('Valor acertado')).toBeVisible()
+  await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await expect(page.getByText('Faturada').first()).toBeVisible()
+
+  // Its accounting goes to the ERP, which pays it.
+  await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Contabilização' }).getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/logistic_manager/shipper/purchase_order/exports')
+  await page.getByRole('button', { name: 'Pedir arquivo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pedir arquivo' }).click()
+  await expect(page.getByRole('button', { name: /^ordens-de-compra-/ }).first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.goto('/logistic_manager/shipper/purchase_order/board')
+  const column = page.getByRole('region', { name: 'Faturada' })
+  await column.getByRole('button', { name: `Mover a ordem de compra ${order.number}` }).click()
+  await page.getByRole('menuitem', { name: 'Paga' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar pagamento' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Paga', exact: true }).getByText(`Ordem de compra ${order.number}`),
+  ).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('a divergent charge is contested, answered by the carrier and settled', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/purchase_order')
+  const audits = await readAs<{ attributes: { order_id: number; contested: boolean } }[]>(
+    new URL(page.url()).origin,
+    'transporter',
+    'audits_order?filter[open]=true&page[size]=50',
+  )
+  const order = audits.find(({ attributes }) => !attributes.contested)?.attributes.order_id
+  await page.goto(`/logistic_manager/shipper/order/update/${order}?tab=values`)
+  await page.getByRole('button', { name: 'Contestar', exact: true }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByRole('combobox', { name: 'Causa' }).click()
+  await page.getByRole('option', { name: 'Taxa não acordada' }).click()
+  await asking.getByRole('textbox', { name: 'Motivo' }).fill('O GRIS cobrado não é o da tabela.')
+  await asking.getByRole('button', { name: 'Contestar', exact: true }).click()
+  await expect(page.getByText('Aguarda resposta')).toBeVisible()
+
+  const carrierPage = await as('transporter')
+  await carrierPage.goto(`/logistic_manager/transporter/order/update/${order}?tab=values`)
+  await carrierPage.getByRole('button', { name: 'Responder', exact: true }).click()
+  const answering = carrierPage.getByRole('dialog')
+  await answering.getByRole('textbox', { name: 'Resposta' }).fill('Corrigido pela tabela em vigor.')
+  await answering.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(carrierPage.getByText('Aceita', { exact: true })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Acertar em / }).click()
+  await expect(page.getByText('Acordo', { exact: true })).toBeVisible()
+})
