@@ -17,6 +17,7 @@ import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
 import { placesModule } from './places/index.ts'
+import { quotesModule } from './quotes/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { requestsModule } from './requests/index.ts'
@@ -66,4 +67,5 @@ export const MODULES: readonly Module[] = [
   cargoModule,
   requestsModule,
   roadMapsModule,
+  quotesModule,
 ]

@@ -8,6 +8,7 @@ import { billingNotices } from './reactions/notify-about-billing.ts'
 import { importNotices } from './reactions/notify-about-imports.ts'
 import { orderNotices } from './reactions/notify-about-orders.ts'
 import { peopleNotices } from './reactions/notify-about-people.ts'
+import { quoteNotices } from './reactions/notify-about-quotes.ts'
 import { requestNotices } from './reactions/notify-about-requests.ts'
 import { routeNotices } from './reactions/notify-about-routes.ts'
 import { tableNotices } from './reactions/notify-about-tables.ts'
@@ -36,6 +37,7 @@ export const notificationsModule = defineModule({
     ...importNotices,
     ...tableNotices,
     ...requestNotices,
+    ...quoteNotices,
     ...routeNotices,
     ...peopleNotices,
     ...workNotices,

@@ -17,6 +17,7 @@ import { notificationsAbilities } from '#shared/notifications/notifications.abil
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
 import { placesAbilities } from '#shared/places/places.abilities.ts'
+import { quotesAbilities } from '#shared/quotes/quotes.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
 import { requestsAbilities } from '#shared/requests/requests.abilities.ts'
@@ -63,6 +64,7 @@ export const ABILITIES = {
   ...personalDataAbilities,
   ...cargoAbilities,
   ...requestsAbilities,
+  ...quotesAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES
