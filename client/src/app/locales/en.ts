@@ -1,3 +1,4 @@
+import { en as quotes } from '#client/modules/quotes/locales/en.ts'
 import { en as requests } from '#client/modules/requests/locales/en.ts'
 import { en as billing } from '#client/modules/billing/locales/en.ts'
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
@@ -43,6 +44,7 @@ export const en: typeof pt = {
   billing,
   cargo,
   requests,
+  quotes,
   sheet_import,
   configuration,
   session: { ...gate, ...session },

@@ -1,3 +1,4 @@
+import { es as quotes } from '#client/modules/quotes/locales/es.ts'
 import { es as requests } from '#client/modules/requests/locales/es.ts'
 import { es as billing } from '#client/modules/billing/locales/es.ts'
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
@@ -43,6 +44,7 @@ export const es: typeof pt = {
   billing,
   cargo,
   requests,
+  quotes,
   sheet_import,
   configuration,
   session: { ...gate, ...session },

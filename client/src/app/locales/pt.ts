@@ -1,3 +1,4 @@
+import { pt as quotes } from '#client/modules/quotes/locales/pt.ts'
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
 import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
@@ -40,6 +41,7 @@ export const pt = {
   billing,
   cargo,
   requests,
+  quotes,
   sheet_import,
   reference,
   tables,

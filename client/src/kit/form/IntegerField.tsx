@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
+import { type FieldProps, useField } from './use-field.ts'
 
 /** A whole number; empty is none. */
 export const IntegerField = ({ min, max, ...props }: FieldProps & { min: number; max: number }) => {

@@ -9,7 +9,7 @@ import { SelectField, SwitchField, TextField } from '#client/kit/form/fields.tsx
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 import { type RowOf, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
-import { IntegerField } from './IntegerField.tsx'
+import { IntegerField } from '#client/kit/form/IntegerField.tsx'
 import { SharesField } from './SharesField.tsx'
 
 export type RuleRow = RowOf<typeof requestCarrierRules>

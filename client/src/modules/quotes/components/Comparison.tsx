@@ -1,0 +1,187 @@
+import { Alert, Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { compareQuote } from '#shared/quotes/quote.calls.ts'
+import type { QuoteComparison } from '#shared/quotes/quote-comparison.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { dateTime, missing, money, percent, signed } from '#client/lib/format.ts'
+import { IconLock } from '#client/ui/icons.ts'
+import type { QuoteRow } from '../quote.ts'
+import { useQuotePaths } from '../use-quote-paths.ts'
+import { ChooseDialog, type Compared } from './ChooseDialog.tsx'
+import { PartStatus } from './QuoteStatus.tsx'
+import styles from './quotes.module.css'
+
+const Beside = ({ value, difference }: { value: string; difference: string }) => (
+  <>
+    <Text size="sm">{money(value)}</Text>
+    <Text size="xs" c="dimmed">
+      {signed(difference, money)}
+    </Text>
+  </>
+)
+
+const Head = ({ rates }: { rates: readonly string[] }) => {
+  const { t } = useTranslation('quotes')
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>{t('carrier')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('total')}</Table.Th>
+        {rates.map((rate) => (
+          <Table.Th key={rate} className={styles.numbers}>
+            {rate === 'weight_shipping_value' ? t('field.weight_shipping_value') : rate}
+          </Table.Th>
+        ))}
+        <Table.Th className={styles.numbers}>ICMS</Table.Th>
+        <Table.Th className={styles.numbers}>{t('net_cost')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('own_table')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('floor')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('field.transporter_delivery_time')}</Table.Th>
+        <Table.Th>{t('field.valid_until')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('on_time')}</Table.Th>
+        <Table.Th>{t('status_label')}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+type LineProps = { answer: Compared; rates: readonly string[]; onChoose: ((answer: Compared) => void) | null }
+
+const Line = ({ answer, rates, onChoose }: LineProps) => {
+  const { t } = useTranslation('quotes')
+  const to = useQuotePaths().part(answer.id)
+  const { delivered, on_time } = answer.history
+  const lead = t(answer.business_days ? 'days_business' : 'days', {
+    count: answer.transporter_delivery_time ?? 0,
+  })
+  const amountOf = (rate: string) => answer.components.find((one) => one.rate === rate)?.amount
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap">
+          {to ? <Link to={to}>{answer.transporter_name}</Link> : answer.transporter_name}
+          {answer.is_lowest ? <Badge color="green">{t('lowest')}</Badge> : null}
+        </Group>
+      </Table.Td>
+      <Table.Td className={styles.numbers}>
+        {answer.total_value === null ? missing() : <b>{money(answer.total_value)}</b>}
+      </Table.Td>
+      {rates.map((rate) => (
+        <Table.Td key={rate} className={styles.numbers}>
+          {amountOf(rate) === undefined ? '–' : money(amountOf(rate))}
+        </Table.Td>
+      ))}
+      <Table.Td className={styles.numbers}>
+        {answer.icms_value === null ? '–' : money(answer.icms_value)}
+      </Table.Td>
+      <Table.Td className={styles.numbers}>
+        {answer.net_cost === null ? '–' : money(answer.net_cost)}
+      </Table.Td>
+      <Table.Td className={styles.numbers}>
+        {answer.table ? (
+          <Beside value={answer.table.total_value} difference={answer.table.difference} />
+        ) : (
+          '–'
+        )}
+      </Table.Td>
+      <Table.Td className={styles.numbers}>
+        {answer.floor ? <Beside value={answer.floor.value} difference={answer.floor.difference} /> : '–'}
+        {answer.floor?.below ? <Badge color="red">{t('below')}</Badge> : null}
+      </Table.Td>
+      <Table.Td className={styles.numbers}>{answer.transporter_delivery_time === null ? '–' : lead}</Table.Td>
+      <Table.Td>{answer.valid_until === null ? '–' : dateTime(answer.valid_until)}</Table.Td>
+      <Table.Td className={styles.numbers}>
+        {delivered === 0 ? '–' : percent(String((on_time / delivered) * 100), 0)}
+      </Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap" justify="space-between">
+          <PartStatus response={answer.response} />
+          {onChoose && answer.response === 'answered' && answer.is_valid ? (
+            <Button
+              size="xs"
+              variant={answer.is_lowest ? 'filled' : 'light'}
+              aria-label={t('choose_of', { name: answer.transporter_name })}
+              onClick={() => onChoose(answer)}
+            >
+              {t('choose')}
+            </Button>
+          ) : null}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const Notes = ({ comparison }: { comparison: QuoteComparison }) => {
+  const { t } = useTranslation('quotes')
+  const { sealed, best_table, approval, minimum } = comparison
+  const notes = [
+    best_table
+      ? t('best_table', { name: best_table.transporter_name, value: money(best_table.total_value) })
+      : t('best_table_none'),
+    approval?.above ? t('approval_above', { value: money(approval.above) }) : null,
+    minimum.required > 1 ? t('minimum', minimum) : null,
+  ].filter((note) => note !== null)
+  return (
+    <>
+      {sealed ? (
+        <Alert icon={<IconLock />} color="blue" title={t('sealed')}>
+          {t('sealed_compare')}
+        </Alert>
+      ) : null}
+      <Text size="sm" c="dimmed">
+        {notes.join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+/** All answers side by side: per component, against tables, floor and tax credit, the lowest marked. */
+export const Comparison = ({ row }: { row: QuoteRow }) => {
+  const { t } = useTranslation('quotes')
+  const may = useMay()
+  const [chosen, setChosen] = useState<Compared | null>(null)
+  const query = useAnswer(
+    compareQuote,
+    { id: row.id },
+    { types: ['simulation_quotes', 'simulation_quotes_transporters'], keeps: true },
+  )
+  const comparison = query.data
+  const rates = [
+    ...new Set((comparison?.answers ?? []).flatMap(({ components }) => components.map(({ rate }) => rate))),
+  ]
+  const mayChoose = comparison?.response === 'open' && !comparison.sealed && may('quotes.write')
+  return (
+    <Panel title={t('comparison')}>
+      {query.isPending ? <Skeleton h={180} /> : null}
+      {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {comparison ? (
+        <Stack gap="sm">
+          <Notes comparison={comparison} />
+          <ScrollRegion label={t('comparison')}>
+            <Table verticalSpacing="xs" horizontalSpacing="sm" miw={900}>
+              <Head rates={rates} />
+              <Table.Tbody>
+                {comparison.answers.map((answer) => (
+                  <Line
+                    key={answer.id}
+                    answer={answer}
+                    rates={rates}
+                    onChoose={mayChoose ? setChosen : null}
+                  />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollRegion>
+        </Stack>
+      ) : null}
+      {chosen ? <ChooseDialog answer={chosen} onClose={() => setChosen(null)} /> : null}
+    </Panel>
+  )
+}
