@@ -54,7 +54,13 @@ describe('rounds of a quote', () => {
   afterEach(() => app.clock.set(new Date(START)))
 
   it('sealed: no price is read before the limit, on any way, by any reader, and not in the database', async () => {
-    const quote = await newQuote(cast, { round: 'sealed' })
+    const quote = await newQuote(cast, {
+      round: 'sealed',
+      transporters: [
+        { transporter_id: cast.carrier.company.id, emails: 'frete@carrier.example' },
+        { transporter_id: cast.rival.company.id },
+      ],
+    })
     const part = partOf(quote, cast.carrier)
     const manager = await app.actor('manager')
     const dev = await app.actor('dev')

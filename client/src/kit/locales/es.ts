@@ -219,7 +219,7 @@ export const es: typeof pt = {
     none_text: 'Cada cambio aparece aquí, con quién lo hizo y el valor anterior.',
   },
   audit_event: {
-    quote_asked: 'Pedida a la transportadora',
+    quote_asked: 'Pedida al transportista',
     quote_answered: 'Respondida',
     quote_refused: 'Rechazada',
     quote_accepted: 'Precio aceptado',
@@ -230,7 +230,7 @@ export const es: typeof pt = {
     quote_lost: 'No elegida',
     quote_canceled: 'Cancelada',
     quote_opened: 'Precio abierto',
-    quote_invited: 'Transportadoras invitadas',
+    quote_invited: 'Transportistas invitados',
     quote_resent: 'Reenviada',
     care_taken: 'Seguimiento asumido',
     care_done: 'Seguimiento resuelto',
@@ -319,7 +319,7 @@ export const es: typeof pt = {
     },
     quotation_minimum_transporter_verification: {
       name: 'Mínimo de transportadoras en la cotización',
-      text: 'Exige un número mínimo de transportadoras invitadas.',
+      text: 'Exige un número mínimo de transportistas invitados.',
     },
     address_country_option: { name: 'País en la dirección', text: 'Permite direcciones de otros países.' },
     request_shipping_defined_api: {

@@ -162,7 +162,7 @@ export const noticesEs: NoticeTexts = {
   },
   quote_without_price: {
     title: 'Cotización sin precio',
-    description: 'Ninguna transportadora dio precio para la cotización {{name}}.',
+    description: 'Ningún transportista dio precio para la cotización {{name}}.',
   },
   quote_awaiting_approval: {
     title: 'Cotización espera aprobación',
@@ -186,7 +186,7 @@ export const noticesEs: NoticeTexts = {
     description: '{{transporter}} confirmó la cotización {{name}}. El pedido se está creando.',
   },
   quote_given_up: {
-    title: 'La transportadora desistió',
+    title: 'El transportista desistió',
     description: '{{transporter}} desistió de la cotización {{name}}. Elija otra respuesta.',
   },
   quote_order_failed: {
@@ -376,15 +376,15 @@ export const noticesEs: NoticeTexts = {
     request_without_price: 'Cuando ninguna tabla vigente tiene precio para una solicitud.',
     quote_asked: 'Cuando un embarcador pide su precio para un flete.',
     quote_reminded: 'Poco antes del límite de una cotización que no respondió.',
-    quote_answered: 'Cuando una transportadora responde una cotización.',
+    quote_answered: 'Cuando un transportista responde una cotización.',
     quote_closed: 'Cuando pasa el límite de una cotización con respuestas.',
     quote_without_price: 'Cuando una cotización termina sin ningún precio.',
     quote_awaiting_approval: 'Cuando un precio por encima del límite espera su aprobación.',
     quote_declined: 'Cuando el aprobador rechaza el precio elegido.',
     quote_accepted: 'Cuando un embarcador acepta su precio.',
     quote_lost: 'Cuando se elige otro precio en una cotización suya.',
-    quote_confirmed: 'Cuando la transportadora elegida confirma.',
-    quote_given_up: 'Cuando la transportadora elegida desiste.',
+    quote_confirmed: 'Cuando el transportista elegido confirma.',
+    quote_given_up: 'Cuando el transportista elegido desiste.',
     quote_order_failed: 'Cuando el pedido de una cotización confirmada no pudo crearse.',
     quote_canceled: 'Cuando un embarcador cancela una cotización pedida a usted.',
     quote_message: 'Cuando la otra parte escribe sobre una cotización.',

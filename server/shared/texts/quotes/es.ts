@@ -10,14 +10,14 @@ export const quoteErrorsEs: Record<keyof typeof quoteErrorsPt, string> = {
   quote_decided: 'La cotización ya fue decidida. Actualice la página.',
   quote_minimum: 'Espere al menos {{required}} respuestas antes de aceptar. Hasta ahora: {{answered}}.',
   quote_other_approver: 'La persona que eligió el precio no puede aprobarlo. Pida a otro aprobador.',
-  quote_carriers: 'Elija al menos {{min}} transportadoras.',
-  quote_carrier_twice: 'La misma transportadora está en la cotización más de una vez.',
+  quote_carriers: 'Elija al menos {{min}} transportistas.',
+  quote_carrier_twice: 'El mismo transportista está en la cotización más de una vez.',
   quote_limit_past: 'El límite de respuesta debe estar en el futuro.',
   quote_validity: 'La validez debe alcanzar el límite de respuesta de la cotización.',
-  quote_none_waits: 'No hay otra transportadora en la fila.',
-  quote_answered: 'La transportadora ya respondió, o todavía no es su turno.',
+  quote_none_waits: 'No hay otro transportista en la fila.',
+  quote_answered: 'El transportista ya respondió, o todavía no es su turno.',
   order_not_quotable:
-    'Solo un pedido terrestre recién creado, sin propuesta y sin transportadora, puede cotizarse.',
+    'Solo un pedido terrestre recién creado, sin propuesta y sin transportista, puede cotizarse.',
 }
 
 /** States of quotes and answers, and the columns of their file. */
@@ -53,10 +53,10 @@ export const quoteTextsEs: Texts<typeof quoteTextsPt> = {
     origin: 'Origen',
     destination: 'Destino',
     weight: 'Peso (kg)',
-    invoice_value: 'Valor de la mercadería (R$)',
-    transporter_name: 'Transportadora',
+    invoice_value: 'Valor de la mercancía (R$)',
+    transporter_name: 'Transportista',
     response: 'Respuesta',
-    weight_shipping_value: 'Flete por peso (R$)',
+    weight_shipping_value: 'Flete peso (R$)',
     icms_value: 'ICMS (R$)',
     total_value: 'Total (R$)',
     transporter_delivery_time: 'Plazo (días)',
