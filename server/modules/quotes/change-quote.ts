@@ -31,6 +31,10 @@ const extend = async (ctx: Context, quote: LockedQuote, limit: string | undefine
   // Prices that were sealed and are known now would not be sealed for those who come later.
   if (quote.round === 'sealed' && quote.closed_at !== null) throw conflict('quote_unsealed')
   const old = { response_time_limit: quote.response_time_limit }
+  for (const answer of await answersOf(ctx, quote.id))
+    if (answer.response === 'expired')
+      // oxlint-disable-next-line no-await-in-loop -- few carriers, one connection
+      await transitionAnswer(ctx, { quote, answer }, { action: 'wait_again', set: { turn_until: null } })
   await writeQuote(ctx, quote, {
     response_time_limit: limit,
     response: 'open',
@@ -46,7 +50,7 @@ const extend = async (ctx: Context, quote: LockedQuote, limit: string | undefine
   })
 }
 
-/** Further carriers, more time, or both; a quote that is over begins again with them. */
+/** Further carriers, more time, or both; a quote that is over begins again, and late carriers with it. */
 export const inviteCarriers = async (
   ctx: Context,
   quote: LockedQuote,

@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import type { Changes } from '#server/kit/update.ts'
 import { checkFreightType, hasFeature, linkedCarriers } from '#server/modules/orders/index.ts'
 import { requestOwner, resolvePlaces, type KeptPlace } from '#server/modules/requests/index.ts'
+import { lockedRoadMap } from '#server/modules/road-maps/index.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import { conflict, invalidField, notFound, pointAnew } from '#shared/kit/exceptions.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
@@ -50,6 +51,8 @@ const quotedOf = async (ctx: Context, input: NewQuote): Promise<Quoted> => {
     return order
   }
   if (input.road_map_id === undefined) return typedQuoted(ctx, input)
+  // Goods that may still change are not quoted.
+  await lockedRoadMap(ctx, input.road_map_id, 'consolidated')
   const load = await quotedRoadMap(ctx, input.road_map_id)
   if (!load) throw notFound('road_maps')
   return load

@@ -1,5 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { agreeByQuote, createOrder } from '#server/modules/orders/index.ts'
+import { orderQuotedRequests, quotedRequests, type QuotedRequest } from '#server/modules/requests/index.ts'
+import { lockedRoadMap, moveRoadMap } from '#server/modules/road-maps/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
@@ -25,8 +27,18 @@ const isOf = (type: string) => (address: QuoteAddress) => address.type === type
 const freightOf = ({ freight_type }: LockedQuote): CreateOrderInput['type_freight'] =>
   freight_type === 'fob' || freight_type === 'fob_reimbursement' ? FREIGHT[freight_type] : FREIGHT.cif
 
-const inputOf = (quote: LockedQuote, addresses: readonly QuoteAddress[], now: Date): CreateOrderInput => {
+const inputOf = (
+  quote: LockedQuote,
+  addresses: readonly QuoteAddress[],
+  quoted: readonly QuotedRequest[],
+  now: Date,
+): CreateOrderInput => {
   const { collection_date_time: collection, delivery_date_time: delivery } = quote
+  const invoices = quoted.flatMap(({ nf_file_ids }) => nf_file_ids)
+  const invoicesTo = (addressId: number | null) =>
+    quoted.flatMap(({ request, nf_file_ids }) =>
+      request.delivery_address_id === addressId || quoted.length === 1 ? nf_file_ids : [],
+    )
   const isAhead = (moment: string | null): moment is string =>
     moment !== null && Date.parse(moment) > now.getTime()
   return {
@@ -34,7 +46,7 @@ const inputOf = (quote: LockedQuote, addresses: readonly QuoteAddress[], now: Da
     modal: ORDER_MODALS.find((modal) => modal === quote.modals[0]) ?? 'less_than_truckload',
     type_freight: freightOf(quote),
     weight: quote.weight,
-    invoice_amount: quote.invoice_value,
+    ...(invoices.length > 0 ? { nf_file_ids: invoices } : { invoice_amount: quote.invoice_value }),
     order_observation: quote.observation.slice(0, 1000),
     is_traceable: quote.is_traceable,
     ...(quote.bulk === null ? {} : { volume: quote.bulk }),
@@ -46,9 +58,11 @@ const inputOf = (quote: LockedQuote, addresses: readonly QuoteAddress[], now: Da
     order_collection_addresses: addresses
       .filter(isOf('collection'))
       .map((address) => ({ ...placeOf(address), name: address.name })),
-    order_delivery_addresses: addresses
-      .filter(isOf('delivery'))
-      .map((address) => ({ ...placeOf(address), destinatary_name: address.name })),
+    order_delivery_addresses: addresses.filter(isOf('delivery')).map((address) => ({
+      ...placeOf(address),
+      destinatary_name: address.name,
+      ...(invoices.length > 0 ? { nf_file_ids: invoicesTo(address.address_id) } : {}),
+    })),
   }
 }
 
@@ -64,14 +78,18 @@ export const orderOfQuote = async (ctx: Context, part: Part): Promise<number> =>
   await transitionAnswer(ctx, part, { action: 'create_order' })
   const { total_value } = answer
   if (total_value === null) throw conflict('create_order_from_quote')
-  const order_id =
-    quote.order_id ?? (await createOrder(ctx, inputOf(quote, await addressesOf(ctx, quote.id), ctx.now())))
+  const quoted = await quotedRequests(ctx, quote)
+  const addresses = await addressesOf(ctx, quote.id)
+  const order_id = quote.order_id ?? (await createOrder(ctx, inputOf(quote, addresses, quoted, ctx.now())))
   await agreeByQuote(ctx, order_id, {
     transporter_id: answer.transporter_id,
     value: total_value,
     lead_time: answer.transporter_delivery_time,
     quote_id: quote.id,
   })
+  await orderQuotedRequests(ctx, quoted, { order_id, transporter_id: answer.transporter_id })
+  if (quote.road_map_id !== null)
+    await moveRoadMap(ctx, await lockedRoadMap(ctx, quote.road_map_id, 'consolidated'), 'orders_generated')
   await writeAnswer(ctx, answer, { order_id })
   ctx.audit({
     type: 'simulation_quotes_transporters',

@@ -79,6 +79,8 @@ export const answerMachine = defineMachine<AnswerState, QuoteRound, never>({
     step('give_up', ['accepted'], 'refused', 'quote_answers.answer'),
     step('create_order', ['confirmed'], 'ordered', 'quotes.write', spec),
     step('expire', ['waiting', 'asked'], 'expired', 'system'),
+    // More time for the quote: a late carrier waits for its turn again.
+    step('wait_again', ['expired'], 'waiting', 'system'),
     step('lose', UNDECIDED, 'lost', 'system'),
     step('cancel', [...UNDECIDED, 'awaiting_approval', 'accepted'], 'canceled', 'quotes.write'),
   ],

@@ -289,6 +289,7 @@ describe('a quote is answered, chosen and becomes an order', () => {
       .expect(200)
     await app.settle()
     expect((await quoteAttributes(cast.shipper, quote.id)).response).toBe('open')
+    await answer(quote, cast.rival, '950.00').expect(200)
     const list = await fourth.get(PART).expect(200)
     expect(list.body.data[0].attributes.response).toBe('asked')
   })

@@ -5,6 +5,8 @@ import { useParams } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { showEta } from '#shared/tower/tower.calls.ts'
 import { EtaPanel } from '#client/kit/eta/EtaPanel.tsx'
+import { quoteSearch } from '#client/kit/quote-search.ts'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { RecordPager } from '#client/kit/detail/RecordPager.tsx'
@@ -19,7 +21,7 @@ import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconBan } from '#client/ui/icons.ts'
+import { IconBan, IconGavel } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { possibleActions } from './address-actions.ts'
 import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadges.tsx'
@@ -177,6 +179,14 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
                 secondary: isSecondary(action, order),
               }))}
             />
+            {actions.includes('send_proposal') && order.transporter_id === null ? (
+              <ScreenButton
+                screen="quotes_create"
+                icon={IconGavel}
+                label={t('detail.quote')}
+                search={quoteSearch({ order_id: order.id })}
+              />
+            ) : null}
             <PrintButton compact />
           </>
         }
