@@ -104,8 +104,8 @@ export const quoteInput = z
     /** The order that is quoted: a confirmed price makes no other. */
     order_id: id().optional(),
     request_id: id().optional(),
-    /** The simulation that the quote began with, as it was asked. */
-    simulation: z.record(z.string(), z.unknown()).optional(),
+    /** The cheapest table of the simulation that the quote began with. */
+    simulation: z.strictObject({ table: text(200), total_value: money() }).optional(),
     collection_address,
     delivery_address,
     collection_address_id,

@@ -55,7 +55,8 @@ export const simulationQuotes = defineContract({
     response: z.enum(QUOTE_RESPONSES),
     ...quoteFacts,
     observation: z.string(),
-    simulation: z.record(z.string(), z.unknown()).nullable(),
+    /** The cheapest table of the simulation that it began with. */
+    simulation: z.object({ table: z.string(), total_value: z.string() }).nullable(),
     order_id: id().nullable(),
     request_id: id().nullable(),
     road_map_id: id().nullable(),

@@ -26,6 +26,7 @@ describe('a quote of what is there already', () => {
     app = await createTestApp()
     cast = await gatherThree(app)
     await ltlTable(cast)
+    await switchOn(app, cast.shipper, 'quotation_csv_export')
   })
   afterAll(() => app.close())
 
@@ -130,7 +131,9 @@ describe('a quote of what is there already', () => {
     await app.db.freight_settings.create({
       data: { company_id: cast.shipper.company.id, icms_credit: true },
     })
-    const quote = await newQuote(cast)
+    const simulation = { table: 'Tabela 2026', total_value: '990.00' }
+    const quote = await newQuote(cast, { simulation })
+    expect((await quoteAttributes(cast.shipper, quote.id)).simulation).toEqual(simulation)
     await answer(quote, cast.carrier, '880.00', {
       icms: '12',
       rates: [{ rate: 'GRIS', amount: '88.00' }],
@@ -161,9 +164,9 @@ describe('a quote of what is there already', () => {
 
   it('is exported with feature 4, own quotes alone, a formula as text', async () => {
     await newQuote(cast, { quote_name: '=HYPERLINK("x")' })
-    await cast.shipper.post('/api/simulation_quotes/csv', {}).expect(403)
-    await switchOn(app, cast.shipper, 'quotation_csv_export')
-    await switchOn(app, cast.stranger, 'quotation_csv_export')
+    await cast.stranger.post('/api/simulation_quotes/csv', {}).expect(403)
+    const other = await app.actor('shipper')
+    await switchOn(app, other, 'quotation_csv_export')
     const fileOf = async (actor = cast.shipper): Promise<string> => {
       const { body } = await actor.post('/api/simulation_quotes/csv', {}).expect(200)
       return (await actor.get(body.data.url).buffer(true).expect(200)).text
@@ -172,6 +175,6 @@ describe('a quote of what is there already', () => {
     expect(own).toContain('Transportadora')
     expect(own).toContain(`'=HYPERLINK`)
     expect(own).toContain(cast.rival.company.fantasy_name)
-    expect((await fileOf(cast.stranger)).trim().split('\n')).toHaveLength(1)
+    expect((await fileOf(other)).trim().split('\n')).toHaveLength(1)
   })
 })

@@ -35,6 +35,7 @@ const simulated = (params: URLSearchParams): Record<string, unknown> => {
     return id === undefined ? {} : { [`${end}_address`]: { country: HOME, city_id: id } }
   }
   const modal = params.get('modal')
+  const [table, total_value] = [params.get('table'), params.get('table_value')]
   return {
     ...given('weight'),
     ...given('invoice_value'),
@@ -42,6 +43,7 @@ const simulated = (params: URLSearchParams): Record<string, unknown> => {
     ...city('collection'),
     ...city('delivery'),
     ...(modal === null ? {} : { modals: [modal] }),
+    ...(table === null || total_value === null ? {} : { simulation: { table, total_value } }),
   }
 }
 

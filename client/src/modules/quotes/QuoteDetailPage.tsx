@@ -11,6 +11,7 @@ import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useResource } from '#client/kit/use-resource.ts'
+import { money } from '#client/lib/format.ts'
 import { AskedCarriers } from './components/AskedCarriers.tsx'
 import { Comparison } from './components/Comparison.tsx'
 import { Papers } from './components/Papers.tsx'
@@ -31,6 +32,9 @@ const Detail = ({ row }: { row: QuoteRow }) => {
   const declined = parts.find((part) => part.approver_user_decline_justification !== null)
   const facts = [
     ...useQuoteFacts(row, row.observation),
+    ...(row.simulation
+      ? [{ label: t('simulated'), value: `${row.simulation.table}, ${money(row.simulation.total_value)}` }]
+      : []),
     ...(row.cost_center ? [{ label: t('field.cost_center'), value: row.cost_center }] : []),
     ...(row.accepted_quote_transporter_justification
       ? [{ label: t('justification'), value: row.accepted_quote_transporter_justification }]

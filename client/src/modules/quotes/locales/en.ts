@@ -36,6 +36,7 @@ export const en: Texts<typeof pt> = {
   facts: 'Facts of the freight',
   summary: 'Summary',
   history: 'History',
+  simulated: 'Simulation',
   marks: 'Characteristics',
   from_hint: 'Without an address, that of the company counts.',
   carriers_hint: 'Two at least. The e-mails, comma-separated, get a link that answers without a login.',

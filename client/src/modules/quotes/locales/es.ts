@@ -36,6 +36,7 @@ export const es: Texts<typeof pt> = {
   facts: 'Datos del flete',
   summary: 'Resumen',
   history: 'Historial',
+  simulated: 'Simulación',
   marks: 'Características',
   from_hint: 'Sin dirección, vale la de la empresa.',
   carriers_hint:

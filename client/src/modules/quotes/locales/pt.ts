@@ -33,6 +33,7 @@ export const pt = {
   facts: 'Dados do frete',
   summary: 'Resumo',
   history: 'Histórico',
+  simulated: 'Simulação',
   marks: 'Características',
   from_hint: 'Sem endereço, vale o da empresa.',
   carriers_hint:

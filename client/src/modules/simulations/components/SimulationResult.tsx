@@ -86,6 +86,8 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
               weight: shipment.weight,
               invoice_value: shipment.invoice_value,
               cubage: shipment.volume_m3,
+              table: simulation.ranked[0]?.table,
+              table_value: simulation.ranked[0]?.total_value,
             })}
           />
           <PrintButton />
