@@ -204,7 +204,8 @@ const writeOf = async (writing: Omit<Writing, 'companies'>, company_id: number):
   const now = writing.now.getTime()
   const carriers = await carriersOf(rows, company_id)
   const origins = await ordersOf(rows, company_id)
-  const ids = await takeIds(rows, 'simulation_quotes', origins.length)
+  // The newest quote has the highest id.
+  const ids = (await takeIds(rows, 'simulation_quotes', origins.length)).toReversed()
   const made = origins.map((origin, index): Made => {
     const fate = FATES[index % FATES.length] ?? FATES[0]
     const limit = new Date(now + fate.limit_hours * HOUR_MS)

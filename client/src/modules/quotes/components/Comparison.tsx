@@ -1,5 +1,5 @@
-import { Alert, Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Badge, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { compareQuote } from '#shared/quotes/quote.calls.ts'
@@ -9,7 +9,7 @@ import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAnswer } from '#client/kit/use-call.ts'
-import { dateTime, missing, money, percent, signed } from '#client/lib/format.ts'
+import { dateTime, money, percent, signed } from '#client/lib/format.ts'
 import { IconLock } from '#client/ui/icons.ts'
 import type { QuoteRow } from '../quote.ts'
 import { useQuotePaths } from '../use-quote-paths.ts'
@@ -17,9 +17,9 @@ import { ChooseDialog, type Compared } from './ChooseDialog.tsx'
 import { PartStatus } from './QuoteStatus.tsx'
 import styles from './quotes.module.css'
 
-const Beside = ({ value, difference }: { value: string; difference: string }) => (
+const Beside = ({ total_value, difference }: { total_value: string; difference: string }) => (
   <>
-    <Text size="sm">{money(value)}</Text>
+    <Text size="sm">{money(total_value)}</Text>
     <Text size="xs" c="dimmed">
       {signed(difference, money)}
     </Text>
@@ -33,21 +33,43 @@ const Head = ({ rates }: { rates: readonly string[] }) => {
       <Table.Tr>
         <Table.Th>{t('carrier')}</Table.Th>
         <Table.Th className={styles.numbers}>{t('total')}</Table.Th>
+        <Table.Th>{t('status_label')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('field.transporter_delivery_time')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('net_cost')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('own_table')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('floor')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('on_time')}</Table.Th>
         {rates.map((rate) => (
           <Table.Th key={rate} className={styles.numbers}>
             {rate === 'weight_shipping_value' ? t('field.weight_shipping_value') : rate}
           </Table.Th>
         ))}
         <Table.Th className={styles.numbers}>ICMS</Table.Th>
-        <Table.Th className={styles.numbers}>{t('net_cost')}</Table.Th>
-        <Table.Th className={styles.numbers}>{t('own_table')}</Table.Th>
-        <Table.Th className={styles.numbers}>{t('floor')}</Table.Th>
-        <Table.Th className={styles.numbers}>{t('field.transporter_delivery_time')}</Table.Th>
         <Table.Th>{t('field.valid_until')}</Table.Th>
-        <Table.Th className={styles.numbers}>{t('on_time')}</Table.Th>
-        <Table.Th>{t('status_label')}</Table.Th>
       </Table.Tr>
     </Table.Thead>
+  )
+}
+
+const NONE = '–'
+
+/** Where the answer stands, and the choice of it. */
+const State = ({ answer, onChoose }: Pick<LineProps, 'answer' | 'onChoose'>) => {
+  const { t } = useTranslation('quotes')
+  return (
+    <Stack gap={6} align="flex-start">
+      <PartStatus response={answer.response} />
+      {onChoose && answer.response === 'answered' && answer.is_valid ? (
+        <Button
+          size="xs"
+          variant={answer.is_lowest ? 'filled' : 'light'}
+          aria-label={t('choose_of', { name: answer.transporter_name })}
+          onClick={() => onChoose(answer)}
+        >
+          {t('choose')}
+        </Button>
+      ) : null}
+    </Stack>
   )
 }
 
@@ -57,63 +79,41 @@ const Line = ({ answer, rates, onChoose }: LineProps) => {
   const { t } = useTranslation('quotes')
   const to = useQuotePaths().part(answer.id)
   const { delivered, on_time } = answer.history
-  const lead = t(answer.business_days ? 'days_business' : 'days', {
-    count: answer.transporter_delivery_time ?? 0,
-  })
-  const amountOf = (rate: string) => answer.components.find((one) => one.rate === rate)?.amount
+  const days = answer.transporter_delivery_time
+  const amountOf = (rate: string) => answer.components.find((one) => one.rate === rate)?.amount ?? null
+  const cells: [string, ReactNode][] = [
+    ['lead', days === null ? NONE : t(answer.business_days ? 'days_business' : 'days', { count: days })],
+    ['net', answer.net_cost === null ? NONE : money(answer.net_cost)],
+    ['table', answer.table ? <Beside {...answer.table} /> : NONE],
+    ['floor', answer.floor ? <Beside total_value={answer.floor.value} {...answer.floor} /> : NONE],
+    ['on_time', delivered === 0 ? NONE : percent(String((on_time / delivered) * 100), 0)],
+    ...rates.map((rate): [string, ReactNode] => {
+      const amount = amountOf(rate)
+      return [rate, amount === null ? NONE : money(amount)]
+    }),
+    ['icms', answer.icms_value === null ? NONE : money(answer.icms_value)],
+  ]
   return (
     <Table.Tr>
       <Table.Td>
-        <Group gap="xs" wrap="nowrap">
+        <Stack gap={4} align="flex-start">
           {to ? <Link to={to}>{answer.transporter_name}</Link> : answer.transporter_name}
           {answer.is_lowest ? <Badge color="green">{t('lowest')}</Badge> : null}
-        </Group>
+          {answer.floor?.below ? <Badge color="red">{t('below')}</Badge> : null}
+        </Stack>
       </Table.Td>
       <Table.Td className={styles.numbers}>
-        {answer.total_value === null ? missing() : <b>{money(answer.total_value)}</b>}
-      </Table.Td>
-      {rates.map((rate) => (
-        <Table.Td key={rate} className={styles.numbers}>
-          {amountOf(rate) === undefined ? '–' : money(amountOf(rate))}
-        </Table.Td>
-      ))}
-      <Table.Td className={styles.numbers}>
-        {answer.icms_value === null ? '–' : money(answer.icms_value)}
-      </Table.Td>
-      <Table.Td className={styles.numbers}>
-        {answer.net_cost === null ? '–' : money(answer.net_cost)}
-      </Table.Td>
-      <Table.Td className={styles.numbers}>
-        {answer.table ? (
-          <Beside value={answer.table.total_value} difference={answer.table.difference} />
-        ) : (
-          '–'
-        )}
-      </Table.Td>
-      <Table.Td className={styles.numbers}>
-        {answer.floor ? <Beside value={answer.floor.value} difference={answer.floor.difference} /> : '–'}
-        {answer.floor?.below ? <Badge color="red">{t('below')}</Badge> : null}
-      </Table.Td>
-      <Table.Td className={styles.numbers}>{answer.transporter_delivery_time === null ? '–' : lead}</Table.Td>
-      <Table.Td>{answer.valid_until === null ? '–' : dateTime(answer.valid_until)}</Table.Td>
-      <Table.Td className={styles.numbers}>
-        {delivered === 0 ? '–' : percent(String((on_time / delivered) * 100), 0)}
+        {answer.total_value === null ? NONE : <b>{money(answer.total_value)}</b>}
       </Table.Td>
       <Table.Td>
-        <Group gap="xs" wrap="nowrap" justify="space-between">
-          <PartStatus response={answer.response} />
-          {onChoose && answer.response === 'answered' && answer.is_valid ? (
-            <Button
-              size="xs"
-              variant={answer.is_lowest ? 'filled' : 'light'}
-              aria-label={t('choose_of', { name: answer.transporter_name })}
-              onClick={() => onChoose(answer)}
-            >
-              {t('choose')}
-            </Button>
-          ) : null}
-        </Group>
+        <State answer={answer} onChoose={onChoose} />
       </Table.Td>
+      {cells.map(([key, cell]) => (
+        <Table.Td key={key} className={styles.numbers}>
+          {cell}
+        </Table.Td>
+      ))}
+      <Table.Td>{answer.valid_until === null ? NONE : dateTime(answer.valid_until)}</Table.Td>
     </Table.Tr>
   )
 }

@@ -16,6 +16,7 @@ type Asked = Pick<
   | 'cubage'
   | 'description_material'
   | 'packaging_type'
+  | 'items'
   | 'modals'
   | 'service_level'
   | 'freight_type'
@@ -45,6 +46,9 @@ export const useQuoteFacts = (asked: Asked, observation: string) => {
   const { t } = useTranslation('quotes')
   const [modal] = asked.modals
   const marks = MARKS.filter((name) => asked[name]).map((name) => t(`field.${name}`))
+  const sizes = asked.items.map(
+    ({ quantity, length, width, height }) => `${quantity} × ${length} × ${width} × ${height} cm`,
+  )
   const facts: [string, string | null][] = [
     [t('section.from'), asked.origin],
     [t('section.to'), asked.destination],
@@ -52,6 +56,7 @@ export const useQuoteFacts = (asked: Asked, observation: string) => {
     [t('field.invoice_value'), money(asked.invoice_value)],
     [t('field.bulk'), asked.bulk === null ? null : decimal(asked.bulk)],
     [t('field.cubage'), asked.cubage === null ? null : volume(asked.cubage)],
+    [t('field.items'), sizes.join('; ')],
     [t('field.description_material'), asked.description_material],
     [
       t('field.packaging_type'),

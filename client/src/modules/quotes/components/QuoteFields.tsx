@@ -26,6 +26,7 @@ import { PlaceFields } from '#client/kit/place/PlaceFields.tsx'
 import { HOME } from '#client/kit/place/countries.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { CarriersField } from './CarriersField.tsx'
+import { ItemsField } from './ItemsField.tsx'
 
 const inDelivery = (name: string): string => `delivery_address.${name}`
 const inCollection = (name: string): string => `collection_address.${name}`
@@ -70,6 +71,9 @@ const Goods = () => {
         options={PACKAGINGS.map((value) => ({ value, label: t(`packagings.${value}`) }))}
       />
       <SwitchField name="dangerous_products" label={t('field.dangerous_products')} />
+      <FullWidth>
+        <ItemsField name="items" label={t('field.items')} />
+      </FullWidth>
     </FormSection>
   )
 }

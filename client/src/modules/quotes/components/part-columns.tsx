@@ -3,7 +3,7 @@ import { ANSWER_STATES } from '#shared/quotes/quote.machine.ts'
 import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
-import { dateTime, missing, money, orMissing, weight } from '#client/lib/format.ts'
+import { dateTime, money, orMissing, weight } from '#client/lib/format.ts'
 import type { PartRow } from '../quote.ts'
 import { PartStatus } from './QuoteStatus.tsx'
 
@@ -38,11 +38,12 @@ export const usePartColumns = (
       label: t('total'),
       align: 'right',
       render: (row) =>
-        row.is_sealed ? t('sealed_short') : row.total_value === null ? missing() : money(row.total_value),
+        row.is_sealed ? t('sealed_short') : row.total_value === null ? '–' : money(row.total_value),
     },
     {
       key: 'response_time_limit',
       label: t('field.response_time_limit'),
+      width: 160,
       render: (row) => dateTime(row.turn_until ?? row.response_time_limit),
     },
     {

@@ -4,7 +4,7 @@ import { QUOTE_RESPONSES } from '#shared/quotes/quote.machine.ts'
 import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
-import { dateTime, missing, money, orMissing, weight } from '#client/lib/format.ts'
+import { dateTime, money, orMissing, weight } from '#client/lib/format.ts'
 import type { QuoteRow } from '../quote.ts'
 import { QuoteStatus } from './QuoteStatus.tsx'
 
@@ -60,14 +60,14 @@ export const useQuoteColumns = (
       key: 'lowest_value',
       label: t('lowest'),
       align: 'right',
-      render: (row) => (row.lowest_value === null ? missing() : money(row.lowest_value)),
+      render: (row) => (row.lowest_value === null ? '–' : money(row.lowest_value)),
     },
     {
       key: 'chosen',
       label: t('chosen'),
       render: (row) =>
         row.chosen_transporter_name === null ? (
-          missing()
+          '–'
         ) : (
           <TwoLineCell first={row.chosen_transporter_name} second={money(row.chosen_value)} />
         ),
@@ -77,6 +77,7 @@ export const useQuoteColumns = (
       key: 'response_time_limit',
       label: t('field.response_time_limit'),
       sort: 'response_time_limit',
+      width: 160,
       render: (row) => dateTime(row.response_time_limit),
     },
     momentColumn('created_at', t('created_at')),

@@ -141,6 +141,7 @@ export const en: Texts<typeof pt> = {
     invoice_value: 'Goods value',
     bulk: 'Packages',
     cubage: 'Cubage',
+    items: 'Dimensions',
     description_material: 'Material',
     packaging_type: 'Packaging',
     modal: 'Mode',
@@ -166,6 +167,14 @@ export const en: Texts<typeof pt> = {
     business_days: 'Lead time in business days',
     rates: 'Other components',
     answer_observation: 'Message to the shipper',
+  },
+  item: {
+    quantity: 'Qty {{number}}',
+    length: 'Length {{number}}',
+    width: 'Width {{number}}',
+    height: 'Height {{number}}',
+    add: 'Add dimensions',
+    remove: 'Remove dimensions {{number}}',
   },
   rounds: {
     open: 'Open',

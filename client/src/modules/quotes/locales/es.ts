@@ -142,6 +142,7 @@ export const es: Texts<typeof pt> = {
     invoice_value: 'Valor de la mercancía',
     bulk: 'Bultos',
     cubage: 'Cubicaje',
+    items: 'Dimensiones',
     description_material: 'Material',
     packaging_type: 'Embalaje',
     modal: 'Modalidad',
@@ -167,6 +168,14 @@ export const es: Texts<typeof pt> = {
     business_days: 'Plazo en días hábiles',
     rates: 'Otros componentes',
     answer_observation: 'Mensaje al embarcador',
+  },
+  item: {
+    quantity: 'Cant. {{number}}',
+    length: 'Largo {{number}}',
+    width: 'Ancho {{number}}',
+    height: 'Alto {{number}}',
+    add: 'Agregar dimensiones',
+    remove: 'Quitar las dimensiones {{number}}',
   },
   rounds: {
     open: 'Abierta',

@@ -139,6 +139,7 @@ export const pt = {
     invoice_value: 'Valor da mercadoria',
     bulk: 'Volumes',
     cubage: 'Cubagem',
+    items: 'Dimensões',
     description_material: 'Material',
     packaging_type: 'Embalagem',
     modal: 'Modal',
@@ -164,6 +165,14 @@ export const pt = {
     business_days: 'Prazo em dias úteis',
     rates: 'Outros componentes',
     answer_observation: 'Mensagem ao embarcador',
+  },
+  item: {
+    quantity: 'Qtd. {{number}}',
+    length: 'Compr. {{number}}',
+    width: 'Largura {{number}}',
+    height: 'Altura {{number}}',
+    add: 'Adicionar dimensões',
+    remove: 'Remover as dimensões {{number}}',
   },
   rounds: {
     open: 'Aberta',
