@@ -5,8 +5,6 @@ import { useParams } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { showEta } from '#shared/tower/tower.calls.ts'
 import { EtaPanel } from '#client/kit/eta/EtaPanel.tsx'
-import { quoteSearch } from '#client/kit/quote-search.ts'
-import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { RecordPager } from '#client/kit/detail/RecordPager.tsx'
@@ -21,7 +19,7 @@ import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconBan, IconGavel } from '#client/ui/icons.ts'
+import { IconBan } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { possibleActions } from './address-actions.ts'
 import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadges.tsx'
@@ -31,6 +29,7 @@ import { OrderDocuments } from './components/OrderDocuments.tsx'
 import { OrderHistory } from './components/OrderHistory.tsx'
 import { OpenCharge, OrderNext } from './components/OrderNext.tsx'
 import { OrderRelated } from './components/OrderRelated.tsx'
+import { OrderQuote } from './components/OrderQuote.tsx'
 import { OrderSide } from './components/OrderSide.tsx'
 import { OrderSteps } from './components/OrderSteps.tsx'
 import { OrderSummary } from './components/OrderSummary.tsx'
@@ -179,14 +178,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
                 secondary: isSecondary(action, order),
               }))}
             />
-            {actions.includes('send_proposal') && order.transporter_id === null ? (
-              <ScreenButton
-                screen="quotes_create"
-                icon={IconGavel}
-                label={t('detail.quote')}
-                search={quoteSearch({ order_id: order.id })}
-              />
-            ) : null}
+            <OrderQuote id={order.id} transporter_id={order.transporter_id} actions={actions} />
             <PrintButton compact />
           </>
         }

@@ -17,9 +17,10 @@ import { ChooseDialog, type Compared } from './ChooseDialog.tsx'
 import { PartStatus } from './QuoteStatus.tsx'
 import styles from './quotes.module.css'
 
-const Beside = ({ total_value, difference }: { total_value: string; difference: string }) => (
+/** A value, and how far the price is from it. */
+const besideOf = (value: string, difference: string): ReactNode => (
   <>
-    <Text size="sm">{money(total_value)}</Text>
+    <Text size="sm">{money(value)}</Text>
     <Text size="xs" c="dimmed">
       {signed(difference, money)}
     </Text>
@@ -84,8 +85,8 @@ const Line = ({ answer, rates, onChoose }: LineProps) => {
   const cells: [string, ReactNode][] = [
     ['lead', days === null ? NONE : t(answer.business_days ? 'days_business' : 'days', { count: days })],
     ['net', answer.net_cost === null ? NONE : money(answer.net_cost)],
-    ['table', answer.table ? <Beside {...answer.table} /> : NONE],
-    ['floor', answer.floor ? <Beside total_value={answer.floor.value} {...answer.floor} /> : NONE],
+    ['table', answer.table ? besideOf(answer.table.total_value, answer.table.difference) : NONE],
+    ['floor', answer.floor ? besideOf(answer.floor.value, answer.floor.difference) : NONE],
     ['on_time', delivered === 0 ? NONE : percent(String((on_time / delivered) * 100), 0)],
     ...rates.map((rate): [string, ReactNode] => {
       const amount = amountOf(rate)

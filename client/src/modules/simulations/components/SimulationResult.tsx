@@ -2,13 +2,11 @@ import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, T
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { printSimulation } from '#shared/simulations/simulation.calls.ts'
-import { quoteSearch } from '#client/kit/quote-search.ts'
-import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { send } from '#client/lib/call.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconFileText, IconGavel, IconScale, IconTable } from '#client/ui/icons.ts'
+import { IconFileText, IconScale, IconTable } from '#client/ui/icons.ts'
 import { toggleCompared } from '../compare.ts'
 import { useOpenPdf } from '#client/kit/pricing/open-pdf.ts'
 import type { Question } from '#client/kit/shipment/question.ts'
@@ -22,6 +20,7 @@ import {
 } from '#client/kit/pricing/simulation.ts'
 import type { Start } from '#client/kit/shipment/start.ts'
 import { useCreateTo } from '../use-create-to.ts'
+import { QuoteButton } from './QuoteButton.tsx'
 import { OfferTable } from './OfferTable.tsx'
 import { ShipmentLine } from './ShipmentLine.tsx'
 import { UnpricedList } from './UnpricedList.tsx'
@@ -76,20 +75,7 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
           >
             {pricing('pdf')}
           </Button>
-          <ScreenButton
-            screen="quotes_create"
-            icon={IconGavel}
-            label={t('page.quote')}
-            search={quoteSearch({
-              collection_city_id: shipment.origin.city_id,
-              delivery_city_id: shipment.destination.city_id,
-              weight: shipment.weight,
-              invoice_value: shipment.invoice_value,
-              cubage: shipment.volume_m3,
-              table: simulation.ranked[0]?.table,
-              table_value: simulation.ranked[0]?.total_value,
-            })}
-          />
+          <QuoteButton simulation={simulation} />
           <PrintButton />
         </Group>
       </Group>
