@@ -20,6 +20,7 @@ import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
 import { placesModule } from './places/index.ts'
 import { purchaseOrdersModule } from './purchase-orders/index.ts'
+import { quotesModule } from './quotes/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { requestsModule } from './requests/index.ts'
@@ -72,4 +73,5 @@ export const MODULES: readonly Module[] = [
   requestsModule,
   roadMapsModule,
   purchaseOrdersModule,
+  quotesModule,
 ]

@@ -18,10 +18,10 @@ const argumentsAt = (text: string, open: number): string => {
   return ''
 }
 
-/** Names of events in a file: in calls of `raise`, `raiseOrder` and `raisePurchaseOrder`, and declared as `raises`. */
+/** Names of events in a file: in calls of `raise` and its kin for orders and parts, and declared as `raises`. */
 const raisedIn = (text: string): string[] =>
   [
-    ...[...text.matchAll(/\braise(?:Order|PurchaseOrder)?\(/g)].flatMap(({ index, 0: call }) =>
+    ...[...text.matchAll(/\braise(?:Order|PurchaseOrder|Part)?\(/g)].flatMap(({ index, 0: call }) =>
       [...argumentsAt(text, index + call.length - 1).matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(
         ([, name]) => name,
       ),

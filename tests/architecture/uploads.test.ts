@@ -28,6 +28,8 @@ const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST pgr_files': 'kept',
   'POST route_tables/files/:id': 'kept',
   'POST simulation_integra/simulation_table/files/:id': 'kept',
+  'POST simulation_quotes/files/:id': 'kept',
+  'POST simulation_quotes_transporters/files/:id': 'kept',
   'POST users/avatar': 'kept',
 }
 

@@ -25,6 +25,7 @@ import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
 import { billingScreens } from '#client/modules/billing/screens.ts'
 import { cargoScreens } from '#client/modules/cargo/screens.ts'
+import { quotesScreens } from '#client/modules/quotes/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
 import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
@@ -59,5 +60,6 @@ export const screens: readonly Screen[] = [
   ...cargoScreens,
   ...requestsScreens,
   ...purchaseOrdersScreens,
+  ...quotesScreens,
   ...areasScreens,
 ]

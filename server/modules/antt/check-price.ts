@@ -2,7 +2,6 @@ import type { Rows } from '#server/infra/database.ts'
 import type { AnttPolicy } from '#shared/antt/antt.ts'
 import type { AnttCheck, AnttTrip } from '#shared/antt/antt.contract.ts'
 import { anttFloor, cargoOf, floorComparable, marginOf, type AnttNorm, type AnttTable } from './pure/floor.ts'
-import type { Priced } from '#server/modules/pricing/index.ts'
 import { anttNormOn } from './norms.store.ts'
 
 /** The floor beside a price. Only full truckloads by road have one (Resolução ANTT 5.867/2020; antt/README "Floor"). */
@@ -42,7 +41,7 @@ export const priceChecker = async (
   rows: Rows,
   { settings, date, axles, km }: Travelled,
   input: AskedTrip,
-): Promise<(price: Priced) => AnttCheck> => {
+): Promise<(price: Parameters<typeof floorComparable>[0]) => AnttCheck> => {
   const trip = tripOf(input, settings?.antt_table ?? 'A')
   const norms: readonly AnttNorm[] = await anttNormOn(rows, { date, ...trip })
   const floor = anttFloor(norms, { date, ...trip, axles, km })

@@ -92,6 +92,21 @@ export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | nu
       from orders o left join companies t on t.id = o.transporter_id where o.id = ${id}`)
   )[0] ?? null
 
+export type QuoteFacts = {
+  id: number
+  company_id: number
+  name: string
+  shipper: string
+  response_time_limit: string
+}
+
+export const findQuote = async (rows: Rows, id: number): Promise<QuoteFacts | null> =>
+  (
+    await rows<QuoteFacts>(sql`
+      select q.id, q.company_id, q.quote_name as name, c.fantasy_name as shipper, q.response_time_limit
+      from simulation_quotes q join companies c on c.id = q.company_id where q.id = ${id}`)
+  )[0] ?? null
+
 /** Origin and destination of a route table's lane. */
 export const findLane = async (rows: Rows, routeTableId: number): Promise<string> => {
   const [row] = await rows<{ lane: string }>(sql`

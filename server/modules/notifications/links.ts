@@ -107,6 +107,17 @@ export const tablesLink = (role: RoleName): string | null => inArea(DECIDES_TABL
 export const requestLink = (role: RoleName, requestId: number): string | null =>
   role === 'shipper' || role === 'four_pl' ? `${areaOf(role)}/request/update/${requestId}` : null
 
+/** A quote as its reader meets it: the shipper's side the whole, a carrier its part; the list without one. */
+export const quoteLink = (
+  role: RoleName,
+  at: { quote_id: number; part_id: number } | null,
+): string | null => {
+  if (role === 'transporter')
+    return `${areaOf(role)}/quotes_transporter${at === null ? '' : `/${at.part_id}`}`
+  if (role !== 'shipper' && role !== 'four_pl') return null
+  return `${areaOf(role)}/quotes${at === null ? '' : `/${at.quote_id}`}`
+}
+
 const WORK_SCREENS: Readonly<Record<WorkFacts['kind'], string>> = {
   freight_studies: 'studies',
   antt_checks: 'antt_floor',

@@ -40,12 +40,13 @@ export const checkFreightType = async (
   ctx: Pick<Context, 'rows'>,
   shipperId: number,
   type: string | undefined,
+  field = 'type_freight',
 ): Promise<void> => {
   if (
     type === 'FOB_REIMBURSEMENT' &&
     !(await hasFeature(ctx, shipperId, FEATURES.quotation_freight_fob_reimbursement_option))
   )
-    throw invalidField('type_freight', 'feature_not_active')
+    throw invalidField(field, 'feature_not_active')
 }
 
 /** Fields that the shipper's settings demand (spec 001 §3.6, order_required_fields); empty counts as missing. */

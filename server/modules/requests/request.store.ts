@@ -112,6 +112,12 @@ export const lockRequestsOfOrder = (ctx: Context, orderId: number): Promise<Lock
     sql`select t.* from request t where t.order_id = ${orderId} order by t.id for update`,
   )
 
+/** Requests of a load, in the order of its stops. */
+export const lockRequestsOfLoad = (ctx: Context, roadMapId: number): Promise<LockedRequest[]> =>
+  ctx.rows<LockedRequest>(sql`
+    select t.* from request t join road_maps_requests p on p.request_id = t.id where p.road_map_id = ${roadMapId}
+    order by p.priority, t.id for update of t`)
+
 export const writeRequest = async (
   ctx: Context,
   id: number,

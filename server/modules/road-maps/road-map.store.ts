@@ -27,11 +27,6 @@ export const lockRequests = (
     select t.* from request t where t.id = any(${ids}) and t.company_id = ${companyId} and (${requestsScope(ctx.session)})
     order by t.id for update`)
 
-export const lockRequestsOfRoadMap = (ctx: Context, roadMapId: number): Promise<LockedRequest[]> =>
-  ctx.rows<LockedRequest>(sql`
-    select t.* from request t join road_maps_requests p on p.request_id = t.id where p.road_map_id = ${roadMapId}
-    order by p.priority, t.id for update of t`)
-
 /** Puts requests behind those that are there. */
 export const placeRequests = async (
   ctx: Context,

@@ -20,6 +20,7 @@ import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
 import { placesAbilities } from '#shared/places/places.abilities.ts'
 import { purchaseOrdersAbilities } from '#shared/purchase-orders/purchase-orders.abilities.ts'
+import { quotesAbilities } from '#shared/quotes/quotes.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
 import { requestsAbilities } from '#shared/requests/requests.abilities.ts'
@@ -69,6 +70,7 @@ export const ABILITIES = {
   ...cargoAbilities,
   ...requestsAbilities,
   ...purchaseOrdersAbilities,
+  ...quotesAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES

@@ -17,8 +17,4 @@ export const FEATURES = {
 export type FeatureName = keyof typeof FEATURES
 
 /** Switches that nothing asks yet: their part of the product does not exist in this version. Told where they are switched. */
-export const FEATURES_WITHOUT_EFFECT: readonly FeatureName[] = [
-  'quotation_csv_export',
-  'quotation_approval_verification',
-  'quotation_minimum_transporter_verification',
-]
+export const FEATURES_WITHOUT_EFFECT: readonly FeatureName[] = []

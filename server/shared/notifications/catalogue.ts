@@ -12,6 +12,7 @@ export const NOTICE_GROUPS = [
   'documents',
   'services',
   'tables',
+  'quotes',
   'audits',
   'billing',
   'reports',
@@ -76,6 +77,7 @@ const DECIDERS: readonly Permission[] = [
   'integra_manager__admin',
   'integra_manager__shipper_manager',
 ]
+const QUOTERS: readonly Permission[] = [...DECIDERS, 'quotation__owner', 'quotation__admin']
 const PAYERS: readonly Permission[] = [
   ...DECIDERS,
   'integra_manager__financier',
@@ -167,6 +169,24 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
 
   type('request_answered', 'orders', SHIPPER, { permissions: DECIDERS }),
   type('request_without_price', 'orders', SHIPPER, { permissions: DECIDERS }),
+
+  type('quote_asked', 'quotes', CARRIER, { email: true, permissions: QUOTERS }),
+  type('quote_reminded', 'quotes', CARRIER, { email: true, permissions: QUOTERS }),
+  type('quote_accepted', 'quotes', CARRIER, { email: true, permissions: QUOTERS }),
+  type('quote_lost', 'quotes', CARRIER, { permissions: QUOTERS }),
+  type('quote_canceled', 'quotes', CARRIER, { permissions: QUOTERS }),
+  type('quote_answered', 'quotes', SHIPPER, { permissions: QUOTERS }),
+  type('quote_closed', 'quotes', SHIPPER, { email: true, permissions: QUOTERS }),
+  type('quote_without_price', 'quotes', SHIPPER, { email: true, permissions: QUOTERS }),
+  type('quote_awaiting_approval', 'quotes', ['shipper'], {
+    email: true,
+    permissions: ['integra_manager__quotation_approver_user'],
+  }),
+  type('quote_declined', 'quotes', SHIPPER, { permissions: QUOTERS }),
+  type('quote_confirmed', 'quotes', SHIPPER, { permissions: QUOTERS }),
+  type('quote_given_up', 'quotes', SHIPPER, { email: true, permissions: QUOTERS }),
+  type('quote_order_failed', 'quotes', SHIPPER, { email: true, permissions: QUOTERS }),
+  type('quote_message', 'quotes', BOTH, { permissions: QUOTERS }),
 
   type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
   type('audit_approved', 'audits', BOTH, FOLLOWED),

@@ -54,6 +54,15 @@ const proposals: OrderRow[] = [
     ability: 'orders.confirm_transporter',
     event: 'confirmed_transporter',
   }),
+  // The winner of a quote was agreed upon before there was an order, or beside one without a carrier.
+  row({
+    ...road,
+    action: 'confirm_quote',
+    from: ['CREATED', 'PROPOSAL_ACCEPTED'],
+    to: 'CONFIRMED_TRANSPORTER',
+    ability: 'system',
+    event: 'confirmed_transporter',
+  }),
   ...(
     [
       ['accepted_remain', 'stays'],

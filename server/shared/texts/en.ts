@@ -1,4 +1,5 @@
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
+import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
 import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
 import { mailEn } from './mail/en.ts'
 import { noticesEn } from './notifications/en.ts'
@@ -10,9 +11,11 @@ export const en: ServerTexts = {
       'Copy of the personal data kept about one person, made at {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: rows by table. mencoes/: texts that mention the person. arquivos/: documents and pictures.\nBelow: how many rows there are, and what the law keeps, until when.',
   },
   requests: requestTextsEn,
+  quotes: quoteTextsEn,
   errors: {
     ...requestErrorsEn,
     ...purchaseOrderErrorsEn,
+    ...quoteErrorsEn,
     title: {
       UnauthorizedHttpException: 'Invalid session',
       InvalidCredentialsException: 'Invalid credentials',

@@ -1,4 +1,5 @@
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
+import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
 import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
 import { mailEs } from './mail/es.ts'
 import { noticesEs } from './notifications/es.ts'
@@ -10,9 +11,11 @@ export const es: ServerTexts = {
       'Copia de los datos personales guardados sobre una persona, hecha en {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabla. mencoes/: textos que citan a la persona. arquivos/: documentos y fotos.\nAbajo: cuántos registros hay y lo que la ley obliga a guardar, hasta cuándo.',
   },
   requests: requestTextsEs,
+  quotes: quoteTextsEs,
   errors: {
     ...requestErrorsEs,
     ...purchaseOrderErrorsEs,
+    ...quoteErrorsEs,
     title: {
       UnauthorizedHttpException: 'Sesión no válida',
       InvalidCredentialsException: 'Credenciales no válidas',

@@ -1,4 +1,5 @@
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
+import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
 import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
 import { mailPt } from './mail/pt.ts'
 import { noticesPt } from './notifications/pt.ts'
@@ -10,9 +11,11 @@ export const pt = {
       'Cópia dos dados pessoais guardados sobre uma pessoa, feita em {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabela. mencoes/: textos em que a pessoa é citada. arquivos/: documentos e fotos.\nAbaixo, quantos registros há e o que a lei manda guardar, até quando.',
   },
   requests: requestTextsPt,
+  quotes: quoteTextsPt,
   errors: {
     ...requestErrorsPt,
     ...purchaseOrderErrorsPt,
+    ...quoteErrorsPt,
     title: {
       UnauthorizedHttpException: 'Sessão inválida',
       InvalidCredentialsException: 'Credenciais inválidas',

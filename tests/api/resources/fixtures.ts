@@ -15,6 +15,8 @@ export type World = {
   /** An order of the two. */
   order: number
   vehicleType: number
+  /** The carrier's part of a quote of the shipper. */
+  quotePart: number
   make: (type: string, over?: Body) => Promise<number>
 }
 export type Fixture = {
@@ -141,6 +143,13 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     role: 'shipper',
     create: (_world, n) => ({ name: `Regra ${n}`, strategy: 'cheapest', ufs: ['BA'] }),
     update: { max_lead_time: 5 },
+  },
+  messages_quotes: {
+    role: 'shipper',
+    create: ({ quotePart }) => ({
+      simulation_quotes_transporter_id: quotePart,
+      text: 'A doca aceita carreta?',
+    }),
   },
   boxes: {
     role: 'shipper',

@@ -55,7 +55,9 @@ describe('a row that points at another company’s', () => {
           ? foreign.world.carrier
           : target === 'orders'
             ? foreign.world.order
-            : await foreign.world.make(target)
+            : target === 'simulation_quotes_transporters'
+              ? foreign.world.quotePart
+              : await foreign.world.make(target)
     foreignIds.set(target, made)
     return made
   }

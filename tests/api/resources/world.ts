@@ -1,5 +1,6 @@
 import { createOrder } from '#prisma/seed/factories/orders.ts'
 import type { RoleName } from '#shared/access/roles.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 import { expect } from 'vitest'
 import type { Actor, TestApp } from '#tests/support/app.ts'
 import { FIXTURES, type Fixture, type World } from './fixtures.ts'
@@ -41,11 +42,33 @@ export const createMaker = async (app: TestApp): Promise<Maker> => {
     transporter_id: carrier.company.id,
   })
   const vehicleType = await app.db.vehicle_types.findFirstOrThrow()
+  const asked = await app.db.simulation_quotes.create({
+    data: {
+      company_id: shipper.company.id,
+      quote_name: 'Vidro',
+      weight: '10',
+      invoice_value: '100',
+      service_level: 'standard',
+      modals: ['less_than_truckload'],
+      observation: 'Frágil',
+      response_time_limit: new Date('2031-01-01'),
+      simulation_quotes_transporters: {
+        create: {
+          company_id: shipper.company.id,
+          transporter_id: carrier.company.id,
+          position: 1,
+          response: 'asked',
+        },
+      },
+    },
+    include: { simulation_quotes_transporters: true },
+  })
   const world: World = {
     shipper: shipper.company.id,
     carrier: carrier.company.id,
     order: order.id,
     vehicleType: vehicleType.id,
+    quotePart: itemAt(asked.simulation_quotes_transporters, 0).id,
     make: async (type, over) => {
       const sent = { ...(await bodyOf(type)), ...over }
       const { body, status } = await fixtureOf(type).actor.post(`/api/${type}`, sent)

@@ -1,3 +1,4 @@
+import { en as quotes } from '#client/modules/quotes/locales/en.ts'
 import { en as requests } from '#client/modules/requests/locales/en.ts'
 import { en as purchase_orders } from '#client/modules/purchase-orders/locales/en.ts'
 import { en as billing } from '#client/modules/billing/locales/en.ts'
@@ -46,6 +47,7 @@ export const en: typeof pt = {
   purchase_orders,
   cargo,
   requests,
+  quotes,
   sheet_import,
   configuration,
   session: { ...gate, ...session },

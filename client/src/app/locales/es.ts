@@ -1,3 +1,4 @@
+import { es as quotes } from '#client/modules/quotes/locales/es.ts'
 import { es as requests } from '#client/modules/requests/locales/es.ts'
 import { es as purchase_orders } from '#client/modules/purchase-orders/locales/es.ts'
 import { es as billing } from '#client/modules/billing/locales/es.ts'
@@ -46,6 +47,7 @@ export const es: typeof pt = {
   purchase_orders,
   cargo,
   requests,
+  quotes,
   sheet_import,
   configuration,
   session: { ...gate, ...session },

@@ -1,3 +1,4 @@
+import { pt as quotes } from '#client/modules/quotes/locales/pt.ts'
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
 import { pt as purchase_orders } from '#client/modules/purchase-orders/locales/pt.ts'
 import { pt as billing } from '#client/modules/billing/locales/pt.ts'
@@ -43,6 +44,7 @@ export const pt = {
   purchase_orders,
   cargo,
   requests,
+  quotes,
   sheet_import,
   reference,
   tables,

@@ -219,6 +219,19 @@ export const es: typeof pt = {
     none_text: 'Cada cambio aparece aquí, con quién lo hizo y el valor anterior.',
   },
   audit_event: {
+    quote_asked: 'Pedida al transportista',
+    quote_answered: 'Respondida',
+    quote_refused: 'Rechazada',
+    quote_accepted: 'Precio aceptado',
+    quote_awaiting_approval: 'Enviada al aprobador',
+    quote_confirmed: 'Confirmada',
+    quote_ordered: 'Pedido creado',
+    quote_expired: 'Vencida',
+    quote_lost: 'No elegida',
+    quote_canceled: 'Cancelada',
+    quote_opened: 'Precio abierto',
+    quote_invited: 'Transportistas invitados',
+    quote_resent: 'Reenviada',
     care_taken: 'Seguimiento asumido',
     care_done: 'Seguimiento resuelto',
     linked: 'Vínculo',
@@ -306,7 +319,7 @@ export const es: typeof pt = {
     },
     quotation_minimum_transporter_verification: {
       name: 'Mínimo de transportadoras en la cotización',
-      text: 'Exige un número mínimo de transportadoras invitadas.',
+      text: 'Exige un número mínimo de transportistas invitados.',
     },
     address_country_option: { name: 'País en la dirección', text: 'Permite direcciones de otros países.' },
     request_shipping_defined_api: {

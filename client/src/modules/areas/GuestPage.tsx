@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 
-export type GuestPage = 'customer_survey' | 'accept_quotation'
+export type GuestPage = 'customer_survey'
 
 /** A guest's page while nothing waits behind its link: says so, and leads on. */
 export const guestPage = (title: GuestPage): ComponentType =>

@@ -75,7 +75,6 @@ const realScreens: readonly Screen[] = [
   shared('manager_menu', 'menu', ['manager'], '/home/menu', 'session:menu.title'),
   shared('manager_tms', 'tms', ['manager'], '/home/tms', 'session:tms.title'),
   guest('customer_survey', '/customer/survey/:hash', 'customer_survey'),
-  guest('accept_quotation_transport', '/guest/accept_quotation_transport/:hash', 'accept_quotation'),
 ]
 
 export const areasScreens: readonly Screen[] = [...realScreens, ...areaRows.map(rowScreen)]

@@ -29,6 +29,7 @@ import { OrderDocuments } from './components/OrderDocuments.tsx'
 import { OrderHistory } from './components/OrderHistory.tsx'
 import { OpenCharge, OrderNext } from './components/OrderNext.tsx'
 import { OrderRelated } from './components/OrderRelated.tsx'
+import { OrderQuote } from './components/OrderQuote.tsx'
 import { OrderSide } from './components/OrderSide.tsx'
 import { OrderSteps } from './components/OrderSteps.tsx'
 import { OrderSummary } from './components/OrderSummary.tsx'
@@ -177,6 +178,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
                 secondary: isSecondary(action, order),
               }))}
             />
+            <OrderQuote id={order.id} transporter_id={order.transporter_id} actions={actions} />
             <PrintButton compact />
           </>
         }

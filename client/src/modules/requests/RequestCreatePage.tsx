@@ -10,7 +10,7 @@ import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { RequestFields } from './components/RequestFields.tsx'
-import { withPlaces } from './with-places.ts'
+import { withPlaces } from '#client/kit/place/with-places.ts'
 
 const DEFAULTS = {
   type: 'CIF',

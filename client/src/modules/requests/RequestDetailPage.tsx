@@ -9,10 +9,12 @@ import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { HistoryList } from '#client/kit/detail/HistoryList.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { quoteSearch } from '#client/kit/quote-search.ts'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { money } from '#client/lib/format.ts'
-import { IconEdit } from '#client/ui/icons.ts'
+import { IconEdit, IconGavel } from '#client/ui/icons.ts'
 import { ChangeRequestDialog } from './components/ChangeRequestDialog.tsx'
 import { ChooseDialog } from './components/ChooseDialog.tsx'
 import { RequestActions } from './components/RequestActions.tsx'
@@ -51,6 +53,21 @@ const Detail = ({ row }: { row: RequestRow }) => {
         actions={
           <>
             <RequestActions row={row} />
+            {isOpen && row.simulation_quote_id === null ? (
+              <ScreenButton
+                screen="quotes_create"
+                icon={IconGavel}
+                label={t('quote')}
+                search={quoteSearch({
+                  request_id: row.id,
+                  collection_city_id: row.origin_city_id,
+                  delivery_city_id: row.destination_city_id,
+                  weight: row.weight,
+                  invoice_value: row.value,
+                  cubage: row.cubed,
+                })}
+              />
+            ) : null}
             {isOpen && may('requests.write') ? (
               <Button
                 variant="default"

@@ -15,12 +15,14 @@ import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { quoteSearch } from '#client/kit/quote-search.ts'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { date, money, volume, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconEdit, IconPackages, IconX } from '#client/ui/icons.ts'
+import { IconEdit, IconGavel, IconPackages, IconX } from '#client/ui/icons.ts'
 import { ChangeLoadDialog } from './components/ChangeLoadDialog.tsx'
 import { useRequestColumns } from './components/request-columns.tsx'
 import { type RequestRow, codeOf } from './request.ts'
@@ -73,6 +75,14 @@ const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) =
         >
           {t('load.fill')}
         </Button>
+      ) : null}
+      {actions.includes('create_orders') ? (
+        <ScreenButton
+          screen="quotes_create"
+          icon={IconGavel}
+          label={t('quote')}
+          search={quoteSearch({ road_map_id: row.id })}
+        />
       ) : null}
       {actions.includes('update') ? (
         <Button variant="default" leftSection={<IconEdit size={17} aria-hidden />} onClick={onEdit}>

@@ -11,6 +11,7 @@ import {
   answerProposals,
   linkedCarriers,
   proposalsOf,
+  saveProposals,
   simulatedOffers,
   type Proposal,
 } from '../proposals.store.ts'
@@ -100,6 +101,41 @@ const nameCarrier = async (
       transporter_cnpj: carrier?.cnpj ?? input.transporter_cnpj ?? null,
     },
   })
+}
+
+type Agreed = { transporter_id: number; value: string; lead_time: number | null; quote_id: number }
+
+/**
+ * Gives an order the carrier that won its quote: its price stands as an accepted proposal, other proposals are refused.
+ * @throws 409 `transition_refused` for an order that has a carrier already
+ */
+export const agreeByQuote = async (
+  ctx: Context,
+  id: number,
+  { transporter_id, value, lead_time, quote_id }: Agreed,
+): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  const [carrier] = await linkedCarriers(ctx, order.shipper_id, [transporter_id], true)
+  const confirmed = await transitionOrder(ctx, order, {
+    action: 'confirm_quote',
+    set: {
+      transporter_id,
+      transporter_name: carrier?.fantasy_name ?? null,
+      transporter_cnpj: carrier?.cnpj ?? null,
+      freight_value: value,
+      lead_time,
+    },
+    data: { simulation_quote_id: quote_id },
+  })
+  await saveProposals(ctx, id, [{ transporter_id, value, lead_time }])
+  const proposals = await proposalsOf(ctx, id)
+  const idsOf = (isWinner: boolean) =>
+    proposals.filter((one) => (one.transporter_id === transporter_id) === isWinner).map((one) => one.id)
+  await answerProposals(ctx, idsOf(true), 'accepted', null)
+  await answerProposals(ctx, idsOf(false), 'refused', null)
+  // CT-es that came before the carrier was confirmed may belong to the order now.
+  await matchOrderDocuments(ctx, id)
+  raiseOrder(ctx, confirmed, 'orders.transporter_confirmed')
 }
 
 export const confirmTransporterRoute = action(calls.confirmTransporter, stepOf(confirmTransporter))

@@ -68,8 +68,15 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'audits_order.charges',
       'cte_component_names.name',
       'request.answered_by',
+      'simulation_quotes.response',
+      'simulation_quotes_transporters.response',
+      'simulation_quotes_transporters.answered_by',
       'road_maps_requests.observation',
     ],
+  },
+  {
+    reason: 'enciphered until the limit of the quote, when its words go into columns of their own',
+    columns: ['simulation_quotes_transporters.sealed_answer'],
   },
   {
     reason: 'computed from tables, weights and distances',

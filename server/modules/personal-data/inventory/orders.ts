@@ -79,6 +79,18 @@ export const ORDERS: readonly Facet[] = [
     columns: { receive_simulation_emails: 'empty_list' },
   },
   {
+    table: 'simulation_quotes',
+    matches: [{ by: 'email', column: 'cost_emails', within: 'list' }],
+    owner: { companies: ['company_id'] },
+    columns: { cost_emails: 'empty_list' },
+  },
+  {
+    table: 'simulation_quotes_transporters',
+    matches: [{ by: 'email', column: 'emails', within: 'list' }],
+    owner: { companies: ['company_id', 'transporter_id'] },
+    columns: { emails: 'empty_list' },
+  },
+  {
     table: 'addresses',
     matches: [{ by: 'cpf', column: 'identification_document' }],
     owner: { companies: ['company_id'] },

@@ -15,6 +15,7 @@ const company: Owner = { companies: ['company_id'] }
 const ofShipper: Owner = { order: 'order_id', side: 'shipper_id' }
 const either: Owner = { order: 'order_id', side: 'either' }
 const sides: Owner = { companies: ['shipper_id', 'transporter_id'] }
+const parties: Owner = { companies: ['company_id', 'transporter_id'] }
 const ofTable: Owner = { freight_table: 'simulation_table_id' }
 const platform: Owner = { platform: true }
 
@@ -22,6 +23,26 @@ export const TEXTS: readonly Text[] = [
   ...texts('orders', { order: 'id', side: 'either' }, ...FREE_ORDER_TEXTS),
   ...texts('request', company, 'observation', 'simulation_refusal_justification'),
   ...json('request', company, 'client_other_transporter'),
+  ...texts(
+    'simulation_quotes',
+    company,
+    'quote_name',
+    'observation',
+    'description_material',
+    'accepted_quote_transporter_justification',
+  ),
+  ...json('simulation_quotes', company, 'items', 'simulation'),
+  ...texts(
+    'simulation_quotes_transporters',
+    parties,
+    'observation',
+    'transporter_refuse_justification',
+    'justification',
+    'approver_user_decline_justification',
+  ),
+  ...json('simulation_quotes_transporters', parties, 'quotation_api_response'),
+  ...texts('messages_quotes', company, 'text'),
+  ...texts('simulation_quotes_addresses', company, 'name', 'postal_code', 'street'),
   ...texts('road_maps', company, 'observation', 'obs'),
   ...texts('order_proposals', ofShipper, 'message'),
   ...texts('order_timeline', either, 'justification'),

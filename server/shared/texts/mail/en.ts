@@ -25,6 +25,11 @@ export const mailEn: MailTexts = {
     text: 'Hello.\n\nThe freight prices of request {{id}} are ready. Open the link below within {{days}} days to choose the carrier, name another or refuse:\n\n{{link}}\n\nIf you did not expect this mail, ignore it.',
     button: 'See prices',
   },
+  quote: {
+    subject: 'Freight quote {{id}}',
+    text: 'Hello.\n\nThere is a freight for you to price. Open the link below to see the goods, the way and the limit, and to send your price or refuse:\n\n{{link}}\n\nThe link is yours alone: do not forward it. If you did not expect this e-mail, ignore it.',
+    button: 'Answer the quote',
+  },
   already_registered: {
     subject: 'You are already registered',
     text: 'Hello.\n\nWe received a new registration with this e-mail or with this company, but it exists already. If the user is yours, just log in; if you forgot the password, make a new one on the login screen.\n\n{{link}}\n\nIf somebody else registered the company, ask them for access. If this was not you, ignore this e-mail.',

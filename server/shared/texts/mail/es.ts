@@ -25,6 +25,11 @@ export const mailEs: MailTexts = {
     text: 'Hola.\n\nLos precios de flete de la solicitud {{id}} están listos. Abra el enlace de abajo en hasta {{days}} días para elegir el transportista, indicar otro o rechazar:\n\n{{link}}\n\nSi no esperaba este correo, ignórelo.',
     button: 'Ver precios',
   },
+  quote: {
+    subject: 'Cotización de flete {{id}}',
+    text: 'Hola.\n\nHay un flete para cotizar. Abra el enlace de abajo para ver la carga, el trayecto y el límite, y enviar su precio o rechazar:\n\n{{link}}\n\nEl enlace es solo suyo: no lo reenvíe. Si no esperaba este correo, ignórelo.',
+    button: 'Responder la cotización',
+  },
   already_registered: {
     subject: 'Ya tiene registro',
     text: 'Hola.\n\nRecibimos un nuevo registro con este e-mail o con esta empresa, pero ya existe. Si el usuario es suyo, entre normalmente; si olvidó la contraseña, cree otra en la pantalla de entrada.\n\n{{link}}\n\nSi otra persona registró la empresa, pídale acceso. Si no fue usted, ignore este e-mail.',

@@ -24,6 +24,11 @@ export const mailPt = {
     text: 'Olá.\n\nOs preços de frete da requisição {{id}} estão prontos. Abra o link abaixo em até {{days}} dias para escolher a transportadora, indicar outra ou recusar:\n\n{{link}}\n\nSe você não esperava este e-mail, ignore-o.',
     button: 'Ver preços',
   },
+  quote: {
+    subject: 'Cotação de frete {{id}}',
+    text: 'Olá.\n\nHá um frete para você cotar. Abra o link abaixo para ver a carga, o trajeto e o limite, e enviar o seu preço ou recusar:\n\n{{link}}\n\nO link é só seu: não o encaminhe. Se você não esperava este e-mail, ignore-o.',
+    button: 'Responder à cotação',
+  },
   already_registered: {
     subject: 'Você já tem cadastro',
     text: 'Olá.\n\nRecebemos um novo cadastro com este e-mail ou com esta empresa, mas ele já existe. Se o usuário é seu, entre normalmente; se esqueceu a senha, crie outra na tela de entrada.\n\n{{link}}\n\nSe a empresa já está cadastrada por outra pessoa, peça acesso ao responsável. Se não foi você, ignore este e-mail.',

@@ -1,3 +1,4 @@
+import { quoteNoticesEn, quoteNoticesAboutEn } from './quotes.en.ts'
 import type { NoticeTexts } from './pt.ts'
 
 export const noticesEn: NoticeTexts = {
@@ -138,6 +139,7 @@ export const noticesEn: NoticeTexts = {
     title: 'Request without a price',
     description: 'No table in force prices request {{code}}, to {{destination}}.',
   },
+  ...quoteNoticesEn,
   billing_closed: {
     title: 'Platform bill closed',
     description: 'The bill of {{start}} to {{end}} is {{total}} and is due on {{date}}.',
@@ -344,6 +346,7 @@ export const noticesEn: NoticeTexts = {
     purchase_order_stepped_back: 'When approval, bill or payment of a purchase order is taken back.',
     request_answered: 'When a requester answers the prices by the link.',
     request_without_price: 'When no table in force prices a request.',
+    ...quoteNoticesAboutEn,
     billing_closed: 'When a period of the platform closes with its bill.',
     billing_due_soon: 'Some days before a bill is due.',
     billing_overdue: 'When a bill is overdue.',

@@ -1,3 +1,4 @@
+import { quoteNoticesEs, quoteNoticesAboutEs } from './quotes.es.ts'
 import type { NoticeTexts } from './pt.ts'
 
 export const noticesEs: NoticeTexts = {
@@ -149,6 +150,7 @@ export const noticesEs: NoticeTexts = {
     title: 'Solicitud sin precio',
     description: 'Ninguna tabla vigente tiene precio para la solicitud {{code}}, para {{destination}}.',
   },
+  ...quoteNoticesEs,
   billing_closed: {
     title: 'Cobro de la plataforma cerrado',
     description: 'El cobro de {{start}} a {{end}} es de {{total}} y vence el {{date}}.',
@@ -363,6 +365,7 @@ export const noticesEs: NoticeTexts = {
       'Cuando la aprobación, la factura o el pago de una orden de compra vuelve atrás.',
     request_answered: 'Cuando el solicitante responde los precios por el enlace.',
     request_without_price: 'Cuando ninguna tabla vigente tiene precio para una solicitud.',
+    ...quoteNoticesAboutEs,
     billing_closed: 'Cuando un período de la plataforma cierra con su cobro.',
     billing_due_soon: 'Algunos días antes del vencimiento de un cobro.',
     billing_overdue: 'Cuando un cobro vence sin pago.',

@@ -1,7 +1,7 @@
-import { IconFileText, IconGavel, IconSend } from '#client/ui/icons.ts'
+import { IconFileText } from '#client/ui/icons.ts'
 import type { ComingRow } from '../coming-row.ts'
 
-/** Orders, quotes and tables. */
+/** Orders and tables. */
 export const shippingRows: readonly ComingRow[] = [
   {
     name: 'demo',
@@ -18,60 +18,6 @@ export const shippingRows: readonly ComingRow[] = [
     ability: 'session.dashboard',
     holds: 'wizard',
     meanwhile: ['transporter', 'simulation', 'order_create'],
-  },
-  {
-    name: 'quotes',
-    path: 'quotes',
-    roles: ['shipper', 'manager', 'four_pl', 'transporter'],
-    ability: 'screens.shippings',
-    holds: 'quotes',
-    menu: { group: 'quotes', order: 10, icon: IconGavel },
-    meanwhile: ['simulation', 'order_create', 'order_proposals', 'order'],
-  },
-  {
-    name: 'quotes_detail',
-    path: 'quotes/:id',
-    roles: ['shipper', 'four_pl'],
-    ability: 'screens.shippings',
-    holds: 'quotes',
-    under: { title: 'quotes', screen: 'quotes' },
-    meanwhile: ['simulation', 'order'],
-  },
-  {
-    name: 'quotes_transporters',
-    path: 'quotes/transporters/:id',
-    roles: ['shipper'],
-    ability: 'screens.shippings',
-    holds: 'quotes_transporters',
-    under: { title: 'quotes', screen: 'quotes' },
-    meanwhile: ['simulation', 'transporter'],
-  },
-  {
-    name: 'quotes_transporter',
-    path: 'quotes_transporter',
-    roles: ['transporter'],
-    ability: 'screens.shippings',
-    holds: 'quotes_transporter',
-    menu: { group: 'quotes', order: 20, icon: IconGavel },
-    meanwhile: ['order_proposals'],
-  },
-  {
-    name: 'quotes_transporter_detail',
-    path: 'quotes_transporter/:id',
-    roles: ['transporter'],
-    ability: 'screens.shippings',
-    holds: 'quotes_transporter',
-    under: { title: 'quotes_transporter', screen: 'quotes_transporter' },
-    meanwhile: ['order_proposals'],
-  },
-  {
-    name: 'shipping_request_quote',
-    path: { default: 'shipping_request_quote', shipper: 'order/shipping_request_quote' },
-    roles: ['shipper', 'transporter'],
-    ability: 'screens.shippings',
-    holds: 'shipping_request_quote',
-    menu: { group: 'quotes', order: 30, icon: IconSend },
-    meanwhile: ['simulation', 'order_proposals'],
   },
   {
     name: 'orders_documents',

@@ -40,6 +40,7 @@ export const en: typeof pt = {
     documents: 'Documents',
     services: 'Additional services',
     tables: 'Freight tables',
+    quotes: 'Freight quotes',
     audits: 'Audit',
     billing: 'Platform billing',
     reports: 'Exports',

@@ -40,6 +40,7 @@ export const es: typeof pt = {
     documents: 'Documentos',
     services: 'Servicios adicionales',
     tables: 'Tablas de flete',
+    quotes: 'Cotizaciones de flete',
     audits: 'Auditoría',
     billing: 'Cobro de la plataforma',
     reports: 'Exportaciones',

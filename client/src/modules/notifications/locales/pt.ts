@@ -38,6 +38,7 @@ export const pt = {
     documents: 'Documentos',
     services: 'Serviços adicionais',
     tables: 'Tabelas de frete',
+    quotes: 'Cotações de frete',
     audits: 'Auditoria',
     billing: 'Cobrança da plataforma',
     reports: 'Exportações',

@@ -314,6 +314,7 @@ export const en: typeof pt = {
     returned_by: 'The refused invoices come back with the return order',
     counted_from: '{{date}} (counted in the lead time)',
     planned_carrier: '{{name}} (to be confirmed)',
+    quote: 'Ask carriers for a quote',
     created_by: 'Created at {{date}}',
     business_days_one: '{{count}} business day',
     business_days_other: '{{count}} business days',

@@ -317,6 +317,7 @@ export const es: typeof pt = {
     returned_by: 'Las facturas rechazadas vuelven en el pedido de devolución',
     counted_from: '{{date}} (contada en el plazo)',
     planned_carrier: '{{name}} (por confirmar)',
+    quote: 'Cotizar con transportistas',
     created_by: 'Creado el {{date}}',
     business_days_one: '{{count}} día hábil',
     business_days_other: '{{count}} días hábiles',

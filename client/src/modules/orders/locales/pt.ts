@@ -313,6 +313,7 @@ export const pt = {
     returned_by: 'As notas recusadas voltam no pedido de devolução',
     counted_from: '{{date}} (contada no prazo)',
     planned_carrier: '{{name}} (a confirmar)',
+    quote: 'Cotar com transportadoras',
     created_by: 'Criado em {{date}}',
     business_days_one: '{{count}} dia útil',
     business_days_other: '{{count}} dias úteis',

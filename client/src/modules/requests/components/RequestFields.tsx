@@ -8,7 +8,7 @@ import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { DateField, SelectField, SwitchField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
 import { PlaceFields } from '#client/kit/place/PlaceFields.tsx'
 import { HOME } from '#client/kit/place/countries.ts'
-import { EmailsField } from './EmailsField.tsx'
+import { EmailsField } from '#client/kit/form/EmailsField.tsx'
 
 const inDelivery = (name: string): string => `delivery_address.${name}`
 const inCollection = (name: string): string => `collection_address.${name}`

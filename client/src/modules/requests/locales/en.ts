@@ -11,6 +11,7 @@ export const en: Texts<typeof pt> = {
   detail: 'Request',
   import: 'Import requests',
   search: 'Search by recipient, code or city',
+  quote: 'Ask carriers for a quote',
   rules: 'Carrier rules',
   empty: 'No request yet',
   empty_text: 'Create them one by one, import a spreadsheet or send them by the API. Prices follow.',

@@ -9,6 +9,7 @@ export const es: typeof en = {
   detail: 'Solicitud',
   import: 'Importar solicitudes',
   search: 'Buscar por destinatario, código o ciudad',
+  quote: 'Cotizar con transportistas',
   rules: 'Reglas de transportista',
   empty: 'Ninguna solicitud todavía',
   empty_text: 'Créelas una a una, importe una planilla o envíelas por la API. Los precios llegan enseguida.',

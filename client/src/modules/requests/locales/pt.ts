@@ -7,6 +7,7 @@ export const pt = {
   detail: 'Requisição',
   import: 'Importar requisições',
   search: 'Buscar por destinatário, código ou cidade',
+  quote: 'Cotar com transportadoras',
   rules: 'Regras de transportadora',
   empty: 'Nenhuma requisição ainda',
   empty_text: 'Crie uma a uma, importe uma planilha ou envie pela API. Os preços chegam em seguida.',

@@ -20,6 +20,7 @@ import {
 } from '#client/kit/pricing/simulation.ts'
 import type { Start } from '#client/kit/shipment/start.ts'
 import { useCreateTo } from '../use-create-to.ts'
+import { QuoteButton } from './QuoteButton.tsx'
 import { OfferTable } from './OfferTable.tsx'
 import { ShipmentLine } from './ShipmentLine.tsx'
 import { UnpricedList } from './UnpricedList.tsx'
@@ -74,6 +75,7 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
           >
             {pricing('pdf')}
           </Button>
+          <QuoteButton simulation={simulation} />
           <PrintButton />
         </Group>
       </Group>

@@ -21,6 +21,7 @@ export const en: typeof pt = {
     multi_address: 'Several delivery addresses (one cargo, several cities)',
     run: 'Simulate freight',
     running: 'Simulating…',
+    quote: 'Ask carriers for a quote',
     result: 'Result',
     result_count_one: '{{count}} price found',
     result_count_other: '{{count}} prices found',

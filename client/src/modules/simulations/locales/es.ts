@@ -21,6 +21,7 @@ export const es: typeof pt = {
     multi_address: 'Varias direcciones de entrega (una carga, varias ciudades)',
     run: 'Simular flete',
     running: 'Simulando…',
+    quote: 'Cotizar con transportistas',
     result: 'Resultado',
     result_count_one: '{{count}} precio encontrado',
     result_count_other: '{{count}} precios encontrados',

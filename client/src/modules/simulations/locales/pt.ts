@@ -20,6 +20,7 @@ export const pt = {
     multi_address: 'Vários endereços de entrega (uma carga, várias cidades)',
     run: 'Simular frete',
     running: 'Simulando…',
+    quote: 'Cotar com transportadoras',
     result: 'Resultado',
     result_count_one: '{{count}} preço encontrado',
     result_count_other: '{{count}} preços encontrados',

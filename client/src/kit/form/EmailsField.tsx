@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
+import { type FieldProps, useField } from './use-field.ts'
 
 /** Addresses as tags: added on Enter, comma or blur, an empty one is ignored (spec 002 §5). */
 export const EmailsField = (props: FieldProps) => {

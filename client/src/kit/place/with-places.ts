@@ -12,7 +12,7 @@ const place = (value: unknown): unknown => {
   return Object.keys(filled).length === 0 ? undefined : filled
 }
 
-/** The request's schema over a form that holds both places as fields. */
+/** A schema with two places over a form that holds both places as fields. */
 export const withPlaces = <S extends z.ZodType>(schema: S) =>
   z.preprocess((values: unknown) => {
     if (typeof values !== 'object' || values === null) return values

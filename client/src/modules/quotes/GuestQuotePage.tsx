@@ -1,0 +1,181 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { GuestQuote } from '#shared/quotes/guest-quote.ts'
+import { answerByHash, confirmByHash, openQuote, writeByHash } from '#shared/quotes/quote-guest.calls.ts'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { Facts } from '#client/kit/detail/KeyFacts.tsx'
+import { useAnswer, useCall } from '#client/kit/use-call.ts'
+import { isApiError } from '#client/lib/api-error.ts'
+import { dateTime, money } from '#client/lib/format.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconCheck, IconLock } from '#client/ui/icons.ts'
+import { AnswerForm } from './components/AnswerForm.tsx'
+import { AnswerPanel } from './components/AnswerPanel.tsx'
+import { Chat } from './components/Chat.tsx'
+import { useQuoteFacts } from './components/QuoteFacts.tsx'
+import { WordsDialog } from './components/WordsDialog.tsx'
+import styles from './components/quotes.module.css'
+
+const GUEST_TYPE = 'guest_quote'
+const INVALIDATES = { invalidates: [GUEST_TYPE] }
+type Open = 'refuse' | 'confirm' | 'give_up' | null
+type OpenedProps = { hash: string; opened: GuestQuote }
+
+const Dialogs = ({ hash, opened, open, onClose }: OpenedProps & { open: Open; onClose: () => void }) => {
+  const { t } = useTranslation('quotes')
+  const answer = useCall(answerByHash, INVALIDATES)
+  const confirm = useCall(confirmByHash, INVALIDATES)
+  if (open === 'confirm')
+    return (
+      <ActionDialog
+        title={t('confirm')}
+        effect={t('confirm_text', { value: money(opened.answer?.total_value) })}
+        confirmLabel={t('confirm')}
+        onConfirm={() => confirm.mutateAsync({ hash, input: { confirm: true } })}
+        onClose={onClose}
+      />
+    )
+  if (open === null) return null
+  return (
+    <WordsDialog
+      title={t(open)}
+      effect={t(`${open}_text`)}
+      confirmLabel={t(open)}
+      danger
+      onConfirm={(transporter_refuse_justification) =>
+        open === 'refuse'
+          ? answer.mutateAsync({
+              hash,
+              input: { transporter_accept: false, transporter_refuse_justification },
+            })
+          : confirm.mutateAsync({ hash, input: { confirm: false, transporter_refuse_justification } })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** What became of the quote, said to its carrier. */
+const State = ({ opened }: { opened: GuestQuote }) => {
+  const { t } = useTranslation('quotes')
+  const { response, answered_at, order_code, rank } = opened
+  if (response === 'asked') return null
+  const isGood = ['accepted', 'confirmed', 'ordered'].includes(response)
+  const words = [
+    answered_at === null ? null : t('guest.answered_at', { date: dateTime(answered_at) }),
+    order_code === null ? null : t('guest.order', { code: order_code }),
+    rank === null ? null : t('rank_text', { rank }),
+    opened.transporter_refuse_justification,
+  ].filter((one) => one !== null)
+  return (
+    <Alert
+      color={isGood ? 'green' : response === 'answered' ? 'blue' : 'yellow'}
+      icon={<IconCheck />}
+      title={t(`guest.${response}`)}
+    >
+      {words.join(' · ')}
+    </Alert>
+  )
+}
+
+const Steps = ({ hash, opened }: OpenedProps) => {
+  const { t } = useTranslation('quotes')
+  const [open, setOpen] = useState<Open>(null)
+  const answer = useCall(answerByHash, INVALIDATES)
+  return (
+    <>
+      {opened.response === 'asked' ? (
+        <Paper withBorder p="md">
+          <Title order={2} mb="sm">
+            {t('answer')}
+          </Title>
+          <AnswerForm
+            isExempt={opened.icms_exemption}
+            onSend={(input) => answer.mutateAsync({ hash, input })}
+            onDone={() => undefined}
+          />
+          <Button variant="default" mt="sm" onClick={() => setOpen('refuse')}>
+            {t('refuse')}
+          </Button>
+        </Paper>
+      ) : null}
+      {opened.response === 'accepted' ? (
+        <Group gap="xs">
+          <Button onClick={() => setOpen('confirm')}>{t('confirm')}</Button>
+          <Button variant="default" onClick={() => setOpen('give_up')}>
+            {t('give_up')}
+          </Button>
+        </Group>
+      ) : null}
+      <Dialogs hash={hash} opened={opened} open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+const Opened = ({ hash, opened }: OpenedProps) => {
+  const { t } = useTranslation('quotes')
+  const write = useCall(writeByHash, INVALIDATES)
+  const isSealed = opened.round === 'sealed' && opened.answered_at !== null && opened.answer === null
+  return (
+    <>
+      <Paper withBorder p="md">
+        <Facts facts={useQuoteFacts(opened, opened.quote_observation)} />
+      </Paper>
+      <State opened={opened} />
+      {opened.answer ? <AnswerPanel answer={{ ...opened.answer, is_sealed: false }} /> : null}
+      {isSealed ? <Alert color="blue">{t('sealed_text')}</Alert> : null}
+      <Steps hash={hash} opened={opened} />
+      <Chat
+        messages={opened.messages.map((one) => ({
+          id: one.id,
+          text: one.text,
+          isOwn: one.is_own,
+          author: one.is_own ? opened.transporter_name : opened.shipper_name,
+          at: one.created_at,
+          isRead: false,
+        }))}
+        onSend={(text) => write.mutateAsync({ hash, input: { text } })}
+      />
+      <Text size="xs" c="dimmed">
+        {t('guest.until', { date: dateTime(opened.expires_at) })}
+      </Text>
+    </>
+  )
+}
+
+/** A carrier answers, confirms and writes by its link, without a login. */
+export const GuestQuotePage = () => {
+  const { t } = useTranslation('quotes')
+  const { hash = '' } = useParams()
+  const query = useAnswer(openQuote, { hash }, { types: [GUEST_TYPE] })
+  const opened = query.data
+  const isGone = isApiError(query.error) && query.error.status === 404
+  return (
+    <main id="content" className={styles.guest}>
+      <Stack gap="md">
+        <div>
+          <Title order={1} tabIndex={-1} data-page-title>
+            {opened ? opened.quote_name : t('guest.title')}
+          </Title>
+          {opened ? (
+            <Text c="dimmed" mt={2}>
+              {t('guest.of', { shipper: opened.shipper_name, carrier: opened.transporter_name })}
+            </Text>
+          ) : null}
+        </div>
+        {query.isPending ? <Skeleton h={280} /> : null}
+        {isGone ? (
+          <Paper withBorder>
+            <EmptyState icon={IconLock} title={t('guest.gone')} text={t('guest.gone_text')} />
+          </Paper>
+        ) : query.isError ? (
+          <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
+        ) : null}
+        {opened ? <Opened hash={hash} opened={opened} /> : null}
+      </Stack>
+    </main>
+  )
+}

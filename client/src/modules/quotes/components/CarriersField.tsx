@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { transporters } from '#shared/companies/companies.contract.ts'
+import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
+import { IconPlus, IconTrash } from '#client/ui/icons.ts'
+
+/** A carrier as it is typed: its addresses comma-separated (spec 002 §5). */
+type Asked = { transporter_id: number | null; emails: string }
+
+const FIRST: readonly Asked[] = [
+  { transporter_id: null, emails: '' },
+  { transporter_id: null, emails: '' },
+]
+
+/** Carriers that are asked, in their turn, each with the addresses that get its link. */
+export const CarriersField = (props: FieldProps) => {
+  const { t } = useTranslation('quotes')
+  const { value, onChange, input } = useField<Asked[]>(props)
+  const asked = value ?? FIRST
+  const change = (index: number, next: Partial<Asked>) =>
+    onChange(asked.map((one, at) => (at === index ? { ...one, ...next } : one)))
+  return (
+    <Stack gap="xs">
+      {asked.map((one, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place until a carrier is chosen
+        <Group key={index} gap="xs" align="flex-end">
+          <div style={{ flex: '1 1 220px' }}>
+            <ResourcePicker<{ id: string; fantasy_name: string }>
+              label={t('carrier_at', { number: index + 1 })}
+              name={`transporters.${index}.transporter_id`}
+              resource={transporters}
+              optionLabel={(row) => row.fantasy_name}
+              required
+              value={one.transporter_id === null ? null : String(one.transporter_id)}
+              onChange={(id) => change(index, { transporter_id: id === null ? null : Number(id) })}
+            />
+          </div>
+          <TextInput
+            style={{ flex: '1 1 220px' }}
+            label={t('emails_at', { number: index + 1 })}
+            placeholder="frete@transportadora.com.br"
+            value={one.emails}
+            onChange={(event) => change(index, { emails: event.currentTarget.value })}
+          />
+          <ActionIcon
+            size={36}
+            variant="subtle"
+            color="gray"
+            aria-label={t('carrier_remove', { number: index + 1 })}
+            disabled={asked.length <= 2}
+            onClick={() => onChange(asked.filter((_, at) => at !== index))}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {input.error ? (
+        <Text size="sm" c="red" role="alert">
+          {input.error}
+        </Text>
+      ) : null}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => onChange([...asked, { transporter_id: null, emails: '' }])}
+      >
+        {t('carrier_add')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { deleteQuoteFile, linkQuoteFile } from '#shared/quotes/quote.calls.ts'
+import { simulationQuotesFiles } from '#shared/quotes/quote-parts.contract.ts'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { FileDrop } from '#client/kit/FileDrop.tsx'
+import { notifyError } from '#client/kit/notify.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { useResourceList } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
+import { useSession } from '#client/lib/session.ts'
+import { saveLinked } from '#client/lib/signed-links.ts'
+import { IconTrash } from '#client/ui/icons.ts'
+import { QUOTE_TYPES, type QuoteFile } from '../quote.ts'
+
+const onError = (error: unknown) => notifyError(error)
+
+type Props = {
+  filter: Record<string, string | number>
+  /** Absent: the reader only reads. */
+  onSend?: ((files: File[]) => Promise<unknown>) | undefined
+  isSending: boolean
+}
+
+/** Papers beside a quote or one part of it. */
+export const Papers = ({ filter, onSend, isSending }: Props) => {
+  const { t } = useTranslation('quotes')
+  const session = useSession()
+  const remove = useCall(deleteQuoteFile, QUOTE_TYPES)
+  const query = useResourceList<QuoteFile>(simulationQuotesFiles, { filter, page: { number: 1, size: 100 } })
+  const files = query.data?.rows ?? []
+  return (
+    <Panel title={t('files')}>
+      <Stack gap="xs">
+        {files.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('files_none')}
+          </Text>
+        ) : null}
+        {files.map((file) => (
+          <Group key={file.id} justify="space-between" wrap="nowrap" gap="xs">
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              onClick={() => void saveLinked(send(linkQuoteFile, { id: file.id })).catch(onError)}
+            >
+              {file.name}
+            </Anchor>
+            {onSend && file.company_id === Number(session?.user.company.id) ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('file_remove', { name: file.name })}
+                onClick={() => remove.mutate({ id: file.id }, { onError })}
+              >
+                <IconTrash size={17} />
+              </ActionIcon>
+            ) : null}
+          </Group>
+        ))}
+        {onSend ? (
+          <FileDrop
+            loading={isSending}
+            title={t('files_add')}
+            onFiles={(chosen) => void onSend(chosen).catch(onError)}
+          />
+        ) : null}
+      </Stack>
+    </Panel>
+  )
+}

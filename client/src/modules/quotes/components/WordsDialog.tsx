@@ -1,0 +1,49 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
+
+type Props = {
+  title: string
+  effect?: string
+  confirmLabel: string
+  /** Empty words are the server's to judge: it says in the reader's language what is missing. */
+  onConfirm: (justification: string) => Promise<unknown>
+  onClose: () => void
+  danger?: boolean
+  required?: boolean
+}
+
+/** A step with its justification. */
+export const WordsDialog = ({
+  title,
+  effect,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  danger,
+  required = true,
+}: Props) => {
+  const { t } = useTranslation('quotes')
+  const [words, setWords] = useState('')
+  return (
+    <ActionDialog
+      title={title}
+      effect={effect}
+      confirmLabel={confirmLabel}
+      danger={danger ?? false}
+      onConfirm={() => onConfirm(words.trim())}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('justification')}
+        autosize
+        minRows={3}
+        withAsterisk={required}
+        maxLength={1000}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { isOneOf } from '#shared/kit/typed.ts'
+
+const FIELDS = [
+  'quote_name',
+  'round',
+  'weight',
+  'invoice_value',
+  'bulk',
+  'cubage',
+  'observation',
+  'response_time_limit',
+  'service_level',
+  'freight_type',
+  'cost_center',
+  'transporter_delivery_time',
+  'valid_until',
+] as const
+
+/** What the screens call a field of a quote. */
+export const useQuoteLabel = (): ((field: string) => string) => {
+  const { t } = useTranslation('quotes')
+  return (field) => {
+    if (isOneOf(FIELDS, field)) return t(`field.${field}`)
+    if (field === 'response') return t('status_label')
+    if (field === 'total_value') return t('total')
+    if (field === 'justification' || field.endsWith('_justification')) return t('justification')
+    return field
+  }
+}

@@ -1,0 +1,8 @@
+import { action } from '#server/kit/routes.ts'
+import { createQuoteOfRoadMap } from '#shared/quotes/quote.calls.ts'
+import { makeQuote } from '../create-quote.ts'
+import { simulationQuotesResource } from '../quotes.resources.ts'
+
+export const createQuoteOfRoadMapRoute = action(createQuoteOfRoadMap, async (ctx, { input, services }) =>
+  services.reader.get(ctx, simulationQuotesResource, await makeQuote(ctx, input)),
+)

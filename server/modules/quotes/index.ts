@@ -1,0 +1,28 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { removeQuoteFileJob } from './jobs/remove-file.job.ts'
+import { sendQuoteJob } from './jobs/send-quote.job.ts'
+import { watchQuotesJob } from './jobs/watch-quotes.job.ts'
+import {
+  messagesQuotesResource,
+  simulationQuotesAddressesResource,
+  simulationQuotesFilesResource,
+  simulationQuotesResource,
+  simulationQuotesTransportersResource,
+} from './quotes.resources.ts'
+import { quotesRoutes } from './quotes.routes.ts'
+import { quoteReactions } from './reactions/make-order.ts'
+
+/** Freight that carriers are asked to price: asked, answered, compared, chosen, made into orders. */
+export const quotesModule = defineModule({
+  name: 'quotes',
+  resources: [
+    simulationQuotesResource,
+    simulationQuotesTransportersResource,
+    simulationQuotesAddressesResource,
+    simulationQuotesFilesResource,
+    messagesQuotesResource,
+  ],
+  routes: quotesRoutes,
+  jobs: [sendQuoteJob, watchQuotesJob, removeQuoteFileJob],
+  reactions: quoteReactions,
+})

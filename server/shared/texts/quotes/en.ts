@@ -1,0 +1,68 @@
+import type { quoteErrorsPt, quoteTextsPt } from './pt.ts'
+
+/** What goes wrong with quotes. */
+export const quoteErrorsEn: Record<keyof typeof quoteErrorsPt, string> = {
+  quotation_expired: 'The quote has expired.',
+  create_order_from_quote: 'The order could not be created from the quote.',
+  quote_sealed: 'Prices of this quote stay sealed until its response limit. Wait for the limit.',
+  quote_unsealed: 'Prices of this sealed quote have been opened. Make another quote.',
+  quote_decided: 'The quote has been decided already. Reload the page.',
+  quote_minimum: 'Wait for at least {{required}} answers before accepting. So far: {{answered}}.',
+  quote_other_approver: 'The person who chose the price may not approve it. Ask another approver.',
+  quote_carriers: 'Choose at least {{min}} carriers.',
+  quote_carrier_twice: 'The same carrier stands in the quote more than once.',
+  quote_limit_past: 'The response limit must be in the future.',
+  quote_validity: 'The validity must reach the response limit of the quote.',
+  quote_none_waits: 'No other carrier waits for its turn.',
+  quote_answered: 'The carrier has answered already, or its turn has not come yet.',
+  order_not_quotable: 'Only a new road order without proposals and without a carrier can be quoted.',
+}
+
+/** States of quotes and answers, and the columns of their file. */
+export const quoteTextsEn: Texts<typeof quoteTextsPt> = {
+  status: {
+    waiting: 'In line',
+    asked: 'Waiting for the answer',
+    answered: 'Answered',
+    refused: 'Refused',
+    awaiting_approval: 'Waiting for approval',
+    accepted: 'Accepted',
+    confirmed: 'Confirmed',
+    ordered: 'Order created',
+    lost: 'Not chosen',
+    expired: 'Expired',
+    canceled: 'Canceled',
+  },
+  responses: {
+    open: 'Open',
+    awaiting_approval: 'Waiting for approval',
+    accepted: 'Accepted',
+    confirmed: 'Confirmed',
+    refused: 'Refused',
+    expired: 'Expired',
+    canceled: 'Canceled',
+  },
+  column: {
+    id: 'Quote',
+    quote_name: 'Name',
+    quote_response: 'State of the quote',
+    created_at: 'Created at',
+    response_time_limit: 'Response limit',
+    origin: 'Origin',
+    destination: 'Destination',
+    weight: 'Weight (kg)',
+    invoice_value: 'Goods value (R$)',
+    transporter_name: 'Carrier',
+    response: 'Answer',
+    weight_shipping_value: 'Weight freight (R$)',
+    icms_value: 'ICMS (R$)',
+    total_value: 'Total (R$)',
+    transporter_delivery_time: 'Lead time (days)',
+    valid_until: 'Valid until',
+    answered_at: 'Answered at',
+    order_id: 'Order',
+  },
+  file: 'quotes',
+}
+
+type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { attributesOf as orderAttributes, ltlTable, newOrder } from '#tests/support/orders.ts'
+import { attributesOf as requestAttributes, newRequest } from '../requests/support.ts'
+import {
+  accept,
+  answer,
+  confirm,
+  gatherThree,
+  LIMIT,
+  newQuote,
+  partAttributes,
+  partOf,
+  partsOf,
+  quoteAttributes,
+  quoteBody,
+  switchOn,
+  type QuoteCast,
+  type Quoted,
+} from './support.ts'
+
+describe('a quote of what is there already', () => {
+  let app: TestApp
+  let cast: QuoteCast
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await gatherThree(app)
+    await ltlTable(cast)
+    await switchOn(app, cast.shipper, 'quotation_csv_export')
+  })
+  afterAll(() => app.close())
+
+  const ask = (more: object = {}) => ({
+    service_level: 'standard',
+    observation: 'Doca com agendamento.',
+    response_time_limit: LIMIT,
+    transporters: [cast.carrier, cast.rival].map(({ company }) => ({ transporter_id: company.id })),
+    ...more,
+  })
+  const made = async (path: string, body: object): Promise<Quoted> => {
+    const answered = await cast.shipper.post(path, body).expect(201)
+    await app.settle()
+    const id = Number(answered.body.data.id)
+    return { id, parts: await partsOf(cast, id) }
+  }
+  const orderOf = async (quote: Quoted): Promise<number> => {
+    await answer(quote, cast.carrier, '900.00').expect(200)
+    await accept(quote, cast.shipper, cast.carrier).expect(200)
+    await confirm(quote, cast.carrier).expect(200)
+    await app.settle()
+    return Number((await partAttributes(cast.shipper, partOf(quote, cast.carrier))).order_id)
+  }
+
+  it('an order gets its carrier and its price, which the audit compares as kind quote', async () => {
+    const order_id = await newOrder(cast)
+    await cast.stranger.post('/api/simulation_quotes', ask({ order_id })).expect(404)
+    const quote = await made('/api/simulation_quotes', ask({ order_id }))
+    expect(await quoteAttributes(cast.shipper, quote.id)).toMatchObject({
+      order_id,
+      weight: '1200.500',
+      invoice_value: '35000.00',
+      modals: ['full_truckload'],
+      destination: 'Rio de Janeiro/RJ',
+    })
+    expect(await orderOf(quote)).toBe(order_id)
+    expect(await orderAttributes(cast.shipper, order_id)).toMatchObject({
+      transporter_id: cast.carrier.company.id,
+      freight_value: '900.00',
+      status_name: 'CONFIRMED_TRANSPORTER',
+    })
+    await app.db.cte_files.create({
+      data: {
+        company_id: cast.carrier.company.id,
+        transporter_id: cast.carrier.company.id,
+        order_id,
+        key: '3526'.padEnd(44, '7'),
+        number: '7',
+        serie: '1',
+        shipping_price: '950.00',
+        components: [],
+      },
+    })
+    await app.db.outbox.create({ data: { event: 'ctes.matched', payload: { order_id } } })
+    await app.settle()
+    const audit = await app.db.audits_order.findFirstOrThrow({ where: { order_id } })
+    expect(audit).toMatchObject({ audit: 'quote', result: 'different_values' })
+    expect([String(audit.expected_value), String(audit.difference)]).toEqual(['900', '50'])
+    // An order that has its carrier is not quoted.
+    await cast.shipper.post('/api/simulation_quotes', ask({ order_id })).expect(409)
+  })
+
+  it('a request becomes the order of its quote', async () => {
+    const request_id = await newRequest(cast.shipper, { simulate: false })
+    const theirs = await newRequest(cast.stranger, { simulate: false })
+    await cast.shipper.post('/api/simulation_quotes', quoteBody(cast, { request_id: theirs })).expect(404)
+    const quote = await newQuote(cast, { request_id })
+    expect((await requestAttributes(cast.shipper, request_id)).simulation_quote_id).toBe(quote.id)
+    const order_id = await orderOf(quote)
+    expect(await requestAttributes(cast.shipper, request_id)).toMatchObject({
+      status: 'order_created',
+      order_id,
+    })
+  })
+
+  it('a load is quoted as the sum of its requests, which all have its order', async () => {
+    const requests = [
+      await newRequest(cast.shipper, { simulate: false }),
+      await newRequest(cast.shipper, { simulate: false }),
+    ]
+    const load = await cast.shipper.post('/api/road_maps', { name: 'Carga' }).expect(201)
+    const road_map_id = Number(load.body.data.id)
+    await cast.shipper.post(`/api/road_maps/add/${road_map_id}`, { request_ids: requests }).expect(200)
+    await cast.shipper.post('/api/simulation_quotes/road_map', ask({ road_map_id })).expect(409)
+    await cast.shipper.post(`/api/road_maps/consolidate/${road_map_id}`, {}).expect(200)
+    await cast.stranger.post('/api/simulation_quotes/road_map', ask({ road_map_id })).expect(404)
+    const quote = await made('/api/simulation_quotes/road_map', ask({ road_map_id }))
+    expect(await quoteAttributes(cast.shipper, quote.id)).toMatchObject({
+      road_map: road_map_id,
+      weight: '250.000',
+      invoice_value: '3680.00',
+    })
+    const order_id = await orderOf(quote)
+    for (const id of requests)
+      expect(await requestAttributes(cast.shipper, id)).toMatchObject({ status: 'order_created', order_id })
+    const row = await cast.shipper.get(`/api/road_maps/${road_map_id}`).expect(200)
+    expect(row.body.data.attributes.status).toBe('orders_generated')
+    await cast.shipper.post(`/api/road_maps/create_orders/${road_map_id}`, {}).expect(409)
+  })
+
+  it('compares answers with tables, tax credit, history and the lowest of them', async () => {
+    await app.db.freight_settings.create({
+      data: { company_id: cast.shipper.company.id, icms_credit: true },
+    })
+    const simulation = { table: 'Tabela 2026', total_value: '990.00' }
+    const quote = await newQuote(cast, { simulation })
+    expect((await quoteAttributes(cast.shipper, quote.id)).simulation).toEqual(simulation)
+    await answer(quote, cast.carrier, '880.00', {
+      icms: '12',
+      rates: [{ rate: 'GRIS', amount: '88.00' }],
+    }).expect(200)
+    await answer(quote, cast.rival, '1050.00').expect(200)
+    const path = `/api/simulation_quotes/compare/${quote.id}`
+    await cast.stranger.get(path).expect(404)
+    await cast.carrier.get(path).expect(403)
+    const { body } = await cast.shipper.get(path).expect(200)
+    const [first, second, third] = body.data.answers
+    expect(first).toMatchObject({ total_value: '1050.00', is_lowest: true, net_cost: '1050.00', table: null })
+    expect(second).toMatchObject({
+      total_value: '1100.00',
+      icms_value: '132.00',
+      is_lowest: false,
+      net_cost: '968.00',
+      components: [
+        { rate: 'weight_shipping_value', amount: '880.00' },
+        { rate: 'GRIS', amount: '88.00' },
+      ],
+      needs_approval: false,
+    })
+    expect(Number(second.table.total_value) + Number(second.table.difference)).toBeCloseTo(1100, 2)
+    expect(body.data.best_table.total_value).toBe(second.table.total_value)
+    expect(third).toMatchObject({ response: 'asked', total_value: null, net_cost: null })
+    expect(second.history.delivered).toBe(0)
+  })
+
+  it('is exported with feature 4, own quotes alone, a formula as text', async () => {
+    await newQuote(cast, { quote_name: '=HYPERLINK("x")' })
+    await cast.stranger.post('/api/simulation_quotes/csv', {}).expect(403)
+    const other = await app.actor('shipper')
+    await switchOn(app, other, 'quotation_csv_export')
+    const fileOf = async (actor = cast.shipper): Promise<string> => {
+      const { body } = await actor.post('/api/simulation_quotes/csv', {}).expect(200)
+      return (await actor.get(body.data.url).buffer(true).expect(200)).text
+    }
+    const own = await fileOf()
+    expect(own).toContain('Transportadora')
+    expect(own).toContain(`'=HYPERLINK`)
+    expect(own).toContain(cast.rival.company.fantasy_name)
+    expect((await fileOf(other)).trim().split('\n')).toHaveLength(1)
+  })
+})
