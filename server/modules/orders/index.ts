@@ -31,7 +31,6 @@ export { collectAddress } from './actions/collect-address.ts'
 export { deliverAddress } from './actions/deliver-address.ts'
 export { departOrder } from './actions/depart-order.ts'
 export { refuseDelivery } from './actions/refuse-delivery.ts'
-export { raiseOrder, transitionOrder } from './transition-order.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',
