@@ -42,7 +42,7 @@ export const lockQuote = async (ctx: Context, id: number): Promise<LockedQuote |
   return row
 }
 
-/** The quote of a part that the session may change, whoever may see the quote itself. */
+/** The quote of a part that the session may change; a carrier does not see the quote itself. */
 export const lockQuoteOf = async (ctx: Context, quoteId: number): Promise<LockedQuote | undefined> => {
   const [row] = await ctx.rows<LockedQuote>(
     sql`select t.* from simulation_quotes t where t.id = ${quoteId} for update`,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { quoteFacts } from './quote.contract.ts'
 import { ANSWER_STATES, QUOTE_RESPONSES } from './quote.machine.ts'
 
-/** A quote as a carrier meets it by its link: what is asked, its own answer, and what became of it. */
+/** A quote as a carrier meets it by its link: the freight, its own answer and the outcome. */
 export const guestQuote = z.object({
   id: z.number(),
   simulation_quote_id: z.number(),

@@ -41,7 +41,7 @@ const MARKS = [
   'no_obligation_quote',
 ] as const
 
-/** The facts of a freight as both sides read them; what is not told is left out. */
+/** The facts of a freight as both sides read them; absent ones are left out. */
 export const useQuoteFacts = (asked: Asked, observation: string) => {
   const { t } = useTranslation('quotes')
   const [modal] = asked.modals

@@ -7,7 +7,7 @@ type Props = {
   title: string
   effect?: string
   confirmLabel: string
-  /** Empty words are the server's to judge: it says in the reader's language what is missing. */
+  /** Empty words are the server's to judge: it answers in the reader's language. */
   onConfirm: (justification: string) => Promise<unknown>
   onClose: () => void
   danger?: boolean

@@ -7,7 +7,7 @@ import { dateTime, money, orMissing, weight } from '#client/lib/format.ts'
 import type { PartRow } from '../quote.ts'
 import { PartStatus } from './QuoteStatus.tsx'
 
-/** What is asked, until when, and the own price; the other party by name. */
+/** The freight, its limit and the own price; the other party by name. */
 export const usePartColumns = (
   pathOf: (row: PartRow) => string | null,
   isCarrier: boolean,
