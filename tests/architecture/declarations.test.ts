@@ -28,12 +28,14 @@ describe('routes', () => {
     ).toMatchInlineSnapshot(`
       [
         "get app_config",
+        "get driver/load/:hash",
         "get images/:name",
         "get notifications/unsubscribe/:token",
         "get order_additional_services/get_by_hash/:hash",
         "get request/get_by_hash/:hash",
         "get request_simulations/get_by_hash/:hash",
         "get verify_app_version/:stamp",
+        "post driver/step/:hash",
         "post finance_register",
         "post forgot_password",
         "post insert_password",
