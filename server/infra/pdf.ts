@@ -137,6 +137,29 @@ const drawRule = (doc: Doc, y: number): void => {
   doc.endMarkedContent()
 }
 
+const drawSquares = (
+  doc: Doc,
+  rows: readonly (readonly boolean[])[],
+  { alt, size }: { alt: string; size: number },
+) => {
+  needs(doc, size)
+  const side = size / rows.length
+  const top = doc.y
+  doc.addStructure(
+    doc.struct('Figure', { alt: clean(alt) }, () => {
+      rows.forEach((row, y) => {
+        row.forEach((dark, x) => {
+          // A hair wider than its place, so that no light line shows between neighbours.
+          if (dark) doc.rect(MARGIN + x * side, top + y * side, side + 0.05, side + 0.05)
+        })
+      })
+      doc.fill('#000000')
+    }),
+  )
+  doc.y = top + size
+  doc.moveDown(0.6)
+}
+
 /** The parts of a document, each drawn where the one before ended. */
 const partsOf = (doc: Doc): Omit<Pdf, 'finish'> => {
   const tagged = (tag: string, draw: () => void) => {
@@ -183,24 +206,7 @@ const partsOf = (doc: Doc): Omit<Pdf, 'finish'> => {
       )
       doc.moveDown(0.6)
     },
-    squares: (rows, { alt, size }) => {
-      needs(doc, size)
-      const side = size / rows.length
-      const top = doc.y
-      doc.addStructure(
-        doc.struct('Figure', { alt: clean(alt) }, () => {
-          rows.forEach((row, y) => {
-            row.forEach((dark, x) => {
-              // A hair wider than its place, so that no light line shows between neighbours.
-              if (dark) doc.rect(MARGIN + x * side, top + y * side, side + 0.05, side + 0.05)
-            })
-          })
-          doc.fill('#000000')
-        }),
-      )
-      doc.y = top + size
-      doc.moveDown(0.6)
-    },
+    squares: (rows, options) => drawSquares(doc, rows, options),
   }
 }
 

@@ -28,6 +28,7 @@ describe('routes', () => {
     ).toMatchInlineSnapshot(`
       [
         "get app_config",
+        "get driver/load/:hash",
         "get images/:name",
         "get notifications/unsubscribe/:token",
         "get order_additional_services/get_by_hash/:hash",
@@ -38,6 +39,7 @@ describe('routes', () => {
         "patch simulation_quotes_transporters/confirm_by_hash/:hash",
         "patch simulation_quotes_transporters/create_order_by_hash/:hash",
         "patch simulation_quotes_transporters/transporter_accept_by_hash/:hash",
+        "post driver/step/:hash",
         "post finance_register",
         "post forgot_password",
         "post insert_password",

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SIGNATURE_NAME, type DriverLoad } from '#shared/driver/driver.ts'
+import { takeDriverStep } from '#shared/driver/driver.calls.ts'
+import { SIGNATURE_NAME, type DriverLoad, type DriverStepInput } from '#shared/driver/driver.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 
@@ -26,12 +27,14 @@ describe('the link of a driver', () => {
     (await cast.carrier.post(`/api/driver/link/${id}`).expect(201)).body.data.hash
   const open = async (hash: string): Promise<DriverLoad> =>
     (await app.anonymous.get(`/api/driver/load/${hash}`).expect(200)).body.data
-  const tell = (hash: string, fields: Record<string, string | number>, photos: string[] = []) => {
-    const sent = app.anonymous.post(`/api/driver/step/${hash}`)
-    const all = { step: randomUUID(), occurred_at: app.clock.now().toISOString(), ...fields }
-    for (const [name, value] of Object.entries(all)) sent.field(name, String(value))
-    for (const name of photos) sent.attach('files', PNG, name)
-    return sent
+  const tell = (
+    hash: string,
+    fields: Omit<DriverStepInput, 'step' | 'occurred_at'> & Partial<DriverStepInput>,
+    photos: string[] = [],
+  ) => {
+    const input = { step: randomUUID(), occurred_at: app.clock.now().toISOString(), ...fields }
+    const files = photos.map((name) => ({ name, content: PNG }))
+    return app.anonymous.call(takeDriverStep, { hash, input, files })
   }
   const eventsOf = (id: number) => step.eventsOf(cast, id)
 
@@ -100,7 +103,7 @@ describe('the link of a driver', () => {
     const id = await step.onRoute(cast)
     const hash = await linkOf(id)
     const address_id = (await open(hash)).deliveries[0]?.id ?? 0
-    const same = { kind: 'deliver', address_id, step: randomUUID() }
+    const same = { kind: 'deliver' as const, address_id, step: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 4 }, () => tell(hash, same, ['canhoto.png'])))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await app.db.canhoto_files.count({ where: { order_id: id } })).toBe(1)

@@ -72,7 +72,7 @@ export const DriverPage = () => {
           ) : null}
         </div>
         {waiting > 0 ? (
-          <Alert color="yellow" icon={<IconWifiOff />} role="status">
+          <Alert color="yellow" icon={<IconWifiOff />} aria-live="polite">
             {t('waiting', { count: waiting })}
           </Alert>
         ) : null}

@@ -7,9 +7,11 @@ export type WaitingStep = { hash: string; input: DriverStepInput; files: File[] 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open('tropeiro-driver', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore('steps', { autoIncrement: true })
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('no store'))
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore('steps', { autoIncrement: true }),
+    )
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('no store')))
   })
 
 const run = async <T>(
@@ -20,8 +22,8 @@ const run = async <T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction('steps', mode)
     const asked = ask(transaction.objectStore('steps'))
-    transaction.oncomplete = () => resolve(asked.result)
-    transaction.onerror = () => reject(transaction.error ?? new Error('not stored'))
+    transaction.addEventListener('complete', () => resolve(asked.result))
+    transaction.addEventListener('error', () => reject(transaction.error ?? new Error('not stored')))
   })
 }
 

@@ -1,23 +1,36 @@
 import { useCallback, useEffect, useState } from 'react'
-import { openLoad, takeDriverStep } from '#shared/driver/driver.calls.ts'
+import { openLoad } from '#shared/driver/driver.calls.ts'
 import { driverLoad, type DriverLoad, type DriverStepInput } from '#shared/driver/driver.ts'
-import { errorText } from '#client/kit/error-text.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { send } from '#client/lib/call.ts'
-import { addStep, removeStep, waitingSteps } from './queue.ts'
+import { addStep, waitingSteps } from './queue.ts'
+import { sendWaiting } from './send-waiting.ts'
 import { withWaiting } from './with-waiting.ts'
 
-/** The server has judged it: sending it again changes nothing. */
-const isJudged = (error: unknown): boolean =>
-  isApiError(error) && [404, 409, 413, 415, 422].includes(error.status)
-
+const TRY_AGAIN_MS = 30_000
 const placeOf = (hash: string): string => `driver:${hash}`
 
-/** The load as this telephone read it last, for a start without network. */
+/** The load as this telephone read it last, for a page that lost the network. */
 const remembered = (hash: string): DriverLoad | null => {
   const text = localStorage.getItem(placeOf(hash))
   return text === null ? null : (driverLoad.safeParse(JSON.parse(text)).data ?? null)
 }
+
+const remember = (hash: string, load: DriverLoad): void =>
+  localStorage.setItem(placeOf(hash), JSON.stringify(load))
+
+/** Calls now, when the network is back, and every half minute. */
+const useAgain = (flush: () => Promise<void>): void =>
+  useEffect(() => {
+    const again = () => void flush().catch(() => undefined)
+    again()
+    addEventListener('online', again)
+    const timer = setInterval(again, TRY_AGAIN_MS)
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [flush])
 
 /** The load of a link with the steps that wait, and a way to inform one, with or without network. */
 export const useDriver = (hash: string) => {
@@ -26,51 +39,24 @@ export const useDriver = (hash: string) => {
   const [isGone, setGone] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
-  const read = useCallback(
-    (answer: DriverLoad) => {
-      localStorage.setItem(placeOf(hash), JSON.stringify(answer))
+  const flush = useCallback(async () => {
+    const onLoad = (answer: DriverLoad) => {
+      remember(hash, answer)
       setLoad(answer)
-    },
-    [hash],
-  )
-
-  /** Sends what waits, one after the other, and stops where the network ends. */
-  const flush = useCallback(
-    () =>
-      // Two pages of one telephone send each step once: the second waits for the first.
-      navigator.locks.request(placeOf(hash), async () => {
-        const steps = await waitingSteps(hash)
-        setWaiting(steps.map(({ step }) => step.input))
-        for (const { key, step } of steps)
-          try {
-            // oxlint-disable-next-line no-await-in-loop -- a step may follow from the one before
-            read(await send(takeDriverStep, { hash, input: step.input, files: step.files }))
-            // oxlint-disable-next-line no-await-in-loop -- it is gone when the server has it
-            await removeStep(key)
-          } catch (error) {
-            if (!isJudged(error)) return
-            setRefused(errorText(error))
-            // oxlint-disable-next-line no-await-in-loop -- it would be refused for ever
-            await removeStep(key)
-          }
-        setWaiting((await waitingSteps(hash)).map(({ step }) => step.input))
-        await send(openLoad, { hash }).then(read, (error: unknown) => {
-          if (isApiError(error) && error.status === 404) setGone(true)
-        })
-      }),
-    [hash, read],
-  )
-
-  useEffect(() => {
-    const again = () => void flush().catch(() => undefined)
-    again()
-    addEventListener('online', again)
-    const timer = setInterval(again, 30_000)
-    return () => {
-      removeEventListener('online', again)
-      clearInterval(timer)
     }
-  }, [flush])
+    const count = async () => setWaiting((await waitingSteps(hash)).map(({ step }) => step.input))
+    await count()
+    // Two pages of one telephone send each step once: the second waits for the first.
+    try {
+      await navigator.locks.request(placeOf(hash), () => sendWaiting(hash, { onLoad, onRefused: setRefused }))
+    } finally {
+      await count()
+    }
+    await send(openLoad, { hash }).then(onLoad, (error: unknown) => {
+      if (isApiError(error) && error.status === 404) setGone(true)
+    })
+  }, [hash])
+  useAgain(flush)
 
   const inform = async (input: Omit<DriverStepInput, 'step' | 'occurred_at'>, files: File[] = []) => {
     setRefused(null)

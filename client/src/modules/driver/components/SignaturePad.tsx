@@ -6,16 +6,18 @@ import styles from './driver.module.css'
 
 type Props = { onChange: (signature: File | null) => void }
 
+/** Where the finger is, in the picture's own points. */
+const at = (event: PointerEvent<HTMLCanvasElement>): [number, number] => {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  const { width: columns, height: rows } = event.currentTarget
+  return [((event.clientX - left) / width) * columns, ((event.clientY - top) / height) * rows]
+}
+
 /** A field to sign in with a finger. */
 export const SignaturePad = ({ onChange }: Props) => {
   const { t } = useTranslation('driver')
   const canvas = useRef<HTMLCanvasElement>(null)
   const pen = () => canvas.current?.getContext('2d') ?? null
-  const at = (event: PointerEvent<HTMLCanvasElement>): [number, number] => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    const { width: columns, height: rows } = event.currentTarget
-    return [((event.clientX - left) / width) * columns, ((event.clientY - top) / height) * rows]
-  }
   const keep = () =>
     canvas.current?.toBlob((blob) =>
       onChange(blob && new File([blob], SIGNATURE_NAME, { type: 'image/png' })),

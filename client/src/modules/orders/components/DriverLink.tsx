@@ -18,6 +18,8 @@ import { IconBan, IconLink, IconPrinter } from '#client/ui/icons.ts'
 
 const LINKS = 'driver_links'
 
+const fail = (error: unknown): void => notifyError(error)
+
 const Links = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation('orders')
   const { t: kit } = useTranslation('kit')
@@ -26,7 +28,6 @@ const Links = ({ orderId }: { orderId: string }) => {
   const share = useCall(shareDriver, { invalidates: [LINKS] })
   const end = useCall(unshareDriver, { invalidates: [LINKS] })
   const print = useCall(printCollectionOrder, { invalidates: [LINKS] })
-  const fail = (error: unknown) => notifyError(error)
   const make = () =>
     share
       .mutateAsync({ id: orderId })
