@@ -59,7 +59,9 @@ const answerPublic = ({ call, run }: Route, { services }: Tools): Handler => {
   return async (request: Request<Params>, response: Response) => {
     const input = readInput(call.input, plainBody(request.body))
     const query = readQuery(call.query, request.query)
-    const asked = askedOf(services, request.params, { input, query, request: publicRequest(request) })
+    const files = filesOf(request)
+    assertWithin(call, files)
+    const asked = askedOf(services, request.params, { input, query, files, request: publicRequest(request) })
     const body = await open(services, asked)
     if (isFileAnswer(body)) {
       leavePlace(request)

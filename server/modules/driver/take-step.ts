@@ -14,7 +14,7 @@ import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type { DriverStep, DriverStepInput } from '#shared/driver/driver.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 
-/** A driver's step goes through the order's own actions; one that the office has informed meanwhile changes nothing. */
+/** A driver's step goes through the order's own actions; one that the office has informed already changes nothing. */
 
 type Told = { input: DriverStepInput; at: string; words: string }
 type Taking = (ctx: Context, order: LockedOrder, told: Told) => Promise<void>

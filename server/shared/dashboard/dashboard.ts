@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id } from '#shared/kit/fields.ts'
 
-/** What a dashboard shows: figures of a period beside the period before, and what is due today (decision 0108). */
+/** What a dashboard shows: figures of a period beside the period before, and the work due today (decision 0108). */
 
 /** Days of a period, and how many of them one point of its line stands for. */
 export const PERIODS = {

@@ -30,7 +30,7 @@ const FILTERS: Record<DueToday, string> = {
   to_answer: `filter[last_active_status_id]=${statusId('PROPOSAL_ACCEPTED')}`,
 }
 
-/** What is due today; each figure opens the orders that it counts. */
+/** Work due today; each figure opens the orders that it counts. */
 export const Today = ({ choice, isCarrier }: { choice: Choice; isCarrier: boolean }) => {
   const { t } = useTranslation('dashboard')
   const today = useToday(choice)

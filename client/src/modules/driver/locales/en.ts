@@ -6,7 +6,7 @@ export const en: typeof pt = {
   waiting_one: '{{count}} step waits for the network. It will be sent by itself.',
   waiting_other: '{{count}} steps wait for the network. They will be sent by themselves.',
   refused: 'The step was not taken',
-  gone: 'This link is no longer good',
+  gone: 'This link is no longer valid',
   gone_text: 'Ask the carrier for a new link.',
   collect: 'I collected the load',
   depart: 'I left with the load',

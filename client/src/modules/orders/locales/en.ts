@@ -349,7 +349,7 @@ export const en: typeof pt = {
     text: 'The driver informs collection, arrival and delivery by telephone, without a password and without network too. The QR code stands on the collection order.',
     live: 'A link is live until {{date}}. A new link ends those before.',
     address: 'Address to send to the driver',
-    copy: 'Copy the link',
+    copy: 'Copy link',
     print: 'Print the collection order',
     make: 'Make a link',
     end: 'End the links',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showFigures, showToday } from '#shared/dashboard/dashboard.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 import * as step from '#tests/support/orders.ts'
 
 /** The dashboard as each role sees it; orders go through their own steps. */
@@ -98,7 +99,7 @@ describe('the dashboard', () => {
     const lists = {
       collections: 'filter[list]=opened&filter[collection_date_time]=today',
       deliveries: 'filter[list]=in_progress&filter[delivery_date_time]=today',
-      no_driver: 'filter[last_active_status_id]=4',
+      no_driver: `filter[last_active_status_id]=${statusId('CONFIRMED_TRANSPORTER')}`,
     }
     for (const actor of [cast.shipper, cast.carrier, cast.rival, cast.stranger]) {
       const due = await today(actor)
