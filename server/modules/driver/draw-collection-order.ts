@@ -10,7 +10,7 @@ const WORDS = { pt: driverPt, en: driverEn, es: driverEs }
 
 type Paper = { load: DriverLoad; address: string; locale: keyof typeof WORDS; now: Date }
 
-/** The collection order: what is picked up where and goes where, and the driver's link as a QR code. */
+/** The collection order: goods, their places of collection and delivery, and the driver's link as a QR code. */
 export const drawCollectionOrder = ({ load, address, locale, now }: Paper): Promise<Buffer> => {
   const words = WORDS[locale]
   const pdf = createPdf({

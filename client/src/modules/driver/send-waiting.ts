@@ -13,7 +13,7 @@ type Heard = { onLoad: (load: DriverLoad) => void; onRefused: (reason: string) =
 
 /**
  * Sends the steps that wait, one after the other, for a step may follow from the one before.
- * @throws where the network ends; what was not sent goes on waiting
+ * @throws where the network ends; steps not sent yet go on waiting
  */
 export const sendWaiting = async (hash: string, { onLoad, onRefused }: Heard): Promise<void> => {
   const [next] = await waitingSteps(hash)
