@@ -1,3 +1,4 @@
+import { ediErrorsEn } from './edi/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
 import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
@@ -16,6 +17,7 @@ export const en: ServerTexts = {
     ...requestErrorsEn,
     ...purchaseOrderErrorsEn,
     ...quoteErrorsEn,
+    ...ediErrorsEn,
     title: {
       UnauthorizedHttpException: 'Invalid session',
       InvalidCredentialsException: 'Invalid credentials',
@@ -322,14 +324,6 @@ export const en: ServerTexts = {
     intake_question_sheet:
       'Confirm that the sheet "{{heading}}" is left out, or read it instead of this one, before checking it.',
     intake_question: 'Answer the question about the column "{{heading}}" before checking it.',
-    edi_not_known: 'The file is no EDI that we know: NOTFIS, OCOREN, CONEMB or DOCCOB of Proceda.',
-    edi_too_large: 'The file is too large. The most is 20 MB.',
-    edi_taken_already: 'This file has been taken already.',
-    notfis_without_invoices: 'The order has no invoices, which a NOTFIS tells of. Add them and try again.',
-    notfis_without_carrier: 'The order has no confirmed carrier yet. Confirm it before writing the NOTFIS.',
-    edi_unwritable:
-      'A value does not fit EDI {{version}}: {{field}} = {{value}}. Correct it, or write the file in version 5.0.',
-    edi_nothing_to_write: 'Nothing happened on those days that an OCOREN could tell. Choose others.',
     intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',
     intake_too_large: 'The spreadsheet is too large to be read. The limit is 20 MB and 100,000 rows.',
     intake_too_many_rows: 'The spreadsheet has more than 100,000 filled rows. Split the file.',

@@ -1,3 +1,4 @@
+import { ediErrorsEs } from './edi/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
 import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
@@ -16,6 +17,7 @@ export const es: ServerTexts = {
     ...requestErrorsEs,
     ...purchaseOrderErrorsEs,
     ...quoteErrorsEs,
+    ...ediErrorsEs,
     title: {
       UnauthorizedHttpException: 'Sesión no válida',
       InvalidCredentialsException: 'Credenciales no válidas',
@@ -329,16 +331,6 @@ export const es: ServerTexts = {
     intake_question_sheet:
       'Confirme que la hoja "{{heading}}" queda fuera, o léala en lugar de esta, antes de verificarla.',
     intake_question: 'Responda la pregunta sobre la columna "{{heading}}" antes de verificarla.',
-    edi_not_known: 'El archivo no es un EDI que conozcamos: NOTFIS, OCOREN, CONEMB o DOCCOB de Proceda.',
-    edi_too_large: 'El archivo es demasiado grande. El máximo son 20 MB.',
-    edi_taken_already: 'Este archivo ya fue aprovechado.',
-    notfis_without_invoices:
-      'El pedido no tiene facturas: el NOTFIS habla de ellas. Agréguelas e intente de nuevo.',
-    notfis_without_carrier:
-      'El pedido aún no tiene transportista confirmado. Confírmelo antes de generar el NOTFIS.',
-    edi_unwritable:
-      'Un valor no cabe en el EDI {{version}}: {{field}} = {{value}}. Corrija el dato o genere el archivo en la versión 5.0.',
-    edi_nothing_to_write: 'Nada ocurrió en esos días que un OCOREN pueda contar. Elija otro período.',
     intake_not_a_sheet: 'El archivo no es una planilla que podamos leer. Envíe xlsx (sin contraseña) o csv.',
     intake_too_large: 'La planilla es demasiado grande para leerla. El límite es de 20 MB y 100.000 filas.',
     intake_too_many_rows: 'La planilla tiene más de 100.000 filas llenas. Divida el archivo.',

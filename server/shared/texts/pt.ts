@@ -1,3 +1,4 @@
+import { ediErrorsPt } from './edi/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
 import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
@@ -16,6 +17,7 @@ export const pt = {
     ...requestErrorsPt,
     ...purchaseOrderErrorsPt,
     ...quoteErrorsPt,
+    ...ediErrorsPt,
     title: {
       UnauthorizedHttpException: 'Sessão inválida',
       InvalidCredentialsException: 'Credenciais inválidas',
@@ -323,16 +325,6 @@ export const pt = {
     intake_question_sheet:
       'Confirme que a aba "{{heading}}" fica de fora, ou leia-a no lugar desta, antes de conferir.',
     intake_question: 'Responda à pergunta sobre a coluna "{{heading}}" antes de conferir.',
-    edi_not_known: 'O arquivo não é um EDI que conhecemos: NOTFIS, OCOREN, CONEMB ou DOCCOB da Proceda.',
-    edi_too_large: 'O arquivo é grande demais. O máximo são 20 MB.',
-    edi_taken_already: 'Este arquivo já foi aproveitado.',
-    notfis_without_invoices:
-      'O pedido não tem notas fiscais: o NOTFIS fala delas. Inclua as notas e tente de novo.',
-    notfis_without_carrier:
-      'O pedido ainda não tem transportadora confirmada. Confirme-a antes de gerar o NOTFIS.',
-    edi_unwritable:
-      'Um valor não cabe no EDI {{version}}: {{field}} = {{value}}. Corrija o dado ou gere o arquivo na versão 5.0.',
-    edi_nothing_to_write: 'Nada aconteceu nesses dias que um OCOREN possa contar. Escolha outro período.',
     intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',
     intake_too_large: 'A planilha é grande demais para ser lida. O limite é de 20 MB e 100.000 linhas.',
     intake_too_many_rows: 'A planilha tem mais de 100.000 linhas preenchidas. Divida o arquivo.',

@@ -1,0 +1,14 @@
+import type { ediErrorsPt } from './pt.ts'
+
+export const ediErrorsEs: { [key in keyof typeof ediErrorsPt]: string } = {
+  edi_not_known: 'El archivo no es un EDI que conozcamos: NOTFIS, OCOREN, CONEMB o DOCCOB de Proceda.',
+  edi_too_large: 'El archivo es demasiado grande. El máximo son 20 MB.',
+  edi_taken_already: 'Este archivo ya fue aprovechado.',
+  notfis_without_invoices:
+    'El pedido no tiene facturas: el NOTFIS habla de ellas. Agréguelas e intente de nuevo.',
+  notfis_without_carrier:
+    'El pedido aún no tiene transportista confirmado. Confírmelo antes de generar el NOTFIS.',
+  edi_unwritable:
+    'Un valor no cabe en el EDI {{version}}: {{field}} = {{value}}. Corrija el dato o genere el archivo en la versión 5.0.',
+  edi_nothing_to_write: 'Nada ocurrió en esos días que un OCOREN pueda contar. Elija otro período.',
+}
