@@ -6,9 +6,9 @@ type Props = { label: string; children: ReactNode; maxHeight?: number }
 /** A wide table on a narrow screen: scrolls on its own, by keyboard too. */
 export const ScrollRegion = ({ label, children, maxHeight }: Props) => (
   // A scrolling region must be reachable by keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section
     className={styles.region}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
     aria-label={label}
     style={maxHeight === undefined ? undefined : { maxHeight, overflowY: 'auto' }}

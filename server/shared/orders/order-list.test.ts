@@ -3,9 +3,9 @@ import type { ListFacts } from '#shared/kit/list-facts.ts'
 import { orderList } from './order-list.ts'
 import { orders } from './orders.contract.ts'
 
+const kinds = (filter: ListFacts['filter']) => Object.entries(filter).map(([name, { kind }]) => [name, kind])
+
 test('a list without schemas may be asked what the contract allows', () => {
-  const kinds = (filter: ListFacts['filter']) =>
-    Object.entries(filter).map(([name, { kind }]) => [name, kind])
   expect(kinds(orderList.filter)).toEqual(kinds(orders.filter))
   expect({ ...orderList, filter: null }).toEqual({
     type: orders.type,
