@@ -69,7 +69,11 @@ export const en: typeof pt = {
   ranking: { carriers: 'Most punctual carriers', shippers: 'Shippers' },
   shipper: 'Shipper',
   nothing_settled: 'No delivery in the period. Choose a longer one.',
-  states: { title: 'Freight by state of delivery', map: 'Map of freight by state of delivery', uf: 'State (UF)' },
+  states: {
+    title: 'Freight by state of delivery',
+    map: 'Map of freight by state of delivery',
+    uf: 'State (UF)',
+  },
   see_all: 'See all',
   see_all_notices: 'See all',
   see_all_of: 'See all: {{name}}',

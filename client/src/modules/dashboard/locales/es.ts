@@ -69,7 +69,11 @@ export const es: typeof pt = {
   ranking: { carriers: 'Transportistas más puntuales', shippers: 'Embarcadores' },
   shipper: 'Embarcador',
   nothing_settled: 'Ninguna entrega en el período. Elija un período mayor.',
-  states: { title: 'Flete por estado de entrega', map: 'Mapa del flete por estado de entrega', uf: 'Estado (UF)' },
+  states: {
+    title: 'Flete por estado de entrega',
+    map: 'Mapa del flete por estado de entrega',
+    uf: 'Estado (UF)',
+  },
   see_all: 'Ver todos',
   see_all_notices: 'Ver todas',
   see_all_of: 'Ver todos: {{name}}',
