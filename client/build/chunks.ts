@@ -58,7 +58,6 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
     name: 'shared',
     test: (id) => isCode(id) && /client\/src\/(?:kit|lib|ui)\/|server\/shared\/|@mantine|@tabler/.test(id),
     entriesAware: true,
-    entriesAwareMergeThreshold: 4_000,
   },
 ]
 

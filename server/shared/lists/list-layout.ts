@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { COLUMN_WIDTH } from './column-width.ts'
 
 /** How the columns of a list stand, and how dense its rows are. */
 
 export const DENSITIES = ['compact', 'normal', 'comfortable'] as const
-/** Narrower, a column shows nothing; wider, it is no column. */
-export const COLUMN_WIDTH = { min: 60, max: 800 } as const
 
 const column = z.strictObject({
   key: z.string().min(1).max(60),

@@ -1,7 +1,7 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COLUMN_WIDTH } from '#shared/lists/list-layout.ts'
+import { COLUMN_WIDTH } from '#shared/lists/column-width.ts'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
 import type { RowsProps } from './rows-props.ts'
 import type { Placed } from './layout.ts'

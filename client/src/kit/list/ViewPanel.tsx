@@ -9,7 +9,7 @@ import {
   Text,
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { COLUMN_WIDTH } from '#shared/lists/list-layout.ts'
+import { COLUMN_WIDTH } from '#shared/lists/column-width.ts'
 import { IconArrowDown, IconArrowUp, IconPin } from '#client/ui/icons.ts'
 import type { Placed } from './layout.ts'
 import styles from './list.module.css'
