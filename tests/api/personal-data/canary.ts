@@ -165,6 +165,10 @@ const fill = async (app: TestApp, { user, order }: Ids): Promise<void> => {
       `y${n}@canary.example`,
     ])
     await insert(`insert into outbox (event, payload, delivered_at) values ('x', '{}', now())`)
+    await insert(
+      `insert into driver_steps (order_id, step, kind, occurred_at) values ($1, $2, 'deliver', now())`,
+      [order, `step-${n}`],
+    )
     await insert(`insert into risk_manager_orders (order_id) values ($1) on conflict do nothing`, [order])
   }
 }

@@ -20,6 +20,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'billings/orders/:id': 'billings',
   'billings/pdf/:id': 'billings',
   'control_tower/orders/:id': 'orders',
+  'driver/link/:id': 'orders',
   'orders/eta/:id': 'orders',
   'export_report/download/:id': 'export_report',
   'freight_intakes/errors/:id': 'freight_intakes',
@@ -35,6 +36,9 @@ const ID_OF: Readonly<Record<string, string>> = {
   'personal_data_requests/download/:id': 'personal_data_requests',
   'pgr_files/view/:id': 'pgr_files',
   'products/files/:id': 'products.files',
+  'purchase_orders/accounting/:id': 'purchase_orders',
+  'purchase_orders/details/:id': 'purchase_orders',
+  'purchase_orders/pre_invoice/:id': 'purchase_orders',
   'request/files/:id': 'request_files',
   'request/files_pdf/:id': 'request_files',
   'route_tables/:id/history': 'route_tables',
@@ -55,6 +59,8 @@ const ID_OF: Readonly<Record<string, string>> = {
   'simulation_integra/simulation_table/air/:id': 'simulation_tables',
   'simulation_integra/simulation_table/marine/:id': 'simulation_tables',
   'simulation_integra_orders/explanation_pdf/:id': 'simulation_integra_orders',
+  'simulation_quotes/compare/:id': 'simulation_quotes',
+  'simulation_quotes_files/download/:id': 'simulation_quotes_files',
   'simulation_orders/explanation_pdf/:id': 'simulation_orders',
 }
 const reading = CALLS.filter(
