@@ -12,6 +12,18 @@ const asksMore = (error: unknown): boolean =>
   isApiError(error) &&
   error.issues.some(({ source }) => source?.pointer?.startsWith('/data/attributes/answers') === true)
 
+/** The mapping as the server read it anew, with the answers that a person gave while it read. */
+const withAnswers = (intake: Intake, given: SheetMapping['answers'] = {}): SheetMapping => {
+  const { mapping, preview } = intake
+  const asked = new Set((preview.questions ?? []).map(({ key }) => key))
+  const newer = Object.entries(given).filter(
+    ([key, answer]) => asked.has(key) && mapping.answers?.[key] !== answer,
+  )
+  return newer.length === 0
+    ? mapping
+    : { ...mapping, answers: { ...mapping.answers, ...Object.fromEntries(newer) } }
+}
+
 /** A sheet's mapping while a person corrects it, and the calls that read it again. */
 export const useMapping = (intake: Intake) => {
   const { id } = intake
@@ -23,7 +35,7 @@ export const useMapping = (intake: Intake) => {
   const [seen, setSeen] = useState(intake.updated_at)
   if (seen !== intake.updated_at) {
     setSeen(intake.updated_at)
-    setMapping(intake.mapping)
+    setMapping(withAnswers(intake, mapping.answers))
   }
   const attempt = async (step: () => Promise<unknown>): Promise<boolean> => {
     setFailure(null)
