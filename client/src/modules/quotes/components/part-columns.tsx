@@ -30,7 +30,7 @@ export const usePartColumns = (
       key: 'route',
       label: t('route'),
       width: 170,
-      render: (row) => <TwoLineCell first={row.destination} second={row.origin} />,
+      render: (row) => <TwoLineCell first={row.origin} second={`→ ${row.destination}`} />,
     },
     { key: 'weight', label: t('field.weight'), align: 'right', render: (row) => weight(row.weight) },
     {

@@ -27,7 +27,7 @@ export const useQuoteColumns = (
       key: 'route',
       label: t('route'),
       width: 170,
-      render: (row) => <TwoLineCell first={row.destination} second={row.origin} />,
+      render: (row) => <TwoLineCell first={row.origin} second={`→ ${row.destination}`} />,
     },
     {
       key: 'shipper',
