@@ -1,10 +1,14 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ListLayout } from '#shared/lists/list-layout.ts'
-import { keepLayout, showLayouts } from '#shared/lists/list-layout.calls.ts'
+import type * as declared from '#shared/lists/list-layout.calls.ts'
 import { send } from '#client/lib/call.ts'
+import { plainCall } from '#client/lib/plain-call.ts'
 import { notifyError } from '../notify.ts'
 import { useAnswer } from '../use-call.ts'
+
+const keepLayout = plainCall<typeof declared.keepLayout>('POST list_layouts/:list', 'data')
+const showLayouts = plainCall<typeof declared.showLayouts>('GET list_layouts', 'data')
 
 const KEPT = ['call', showLayouts.address, {}]
 

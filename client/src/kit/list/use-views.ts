@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { listViews } from '#shared/lists/list-views.contract.ts'
+import type { listViews } from '#shared/lists/list-views.contract.ts'
 import { type RowOf, useResourceList } from '../use-resource.ts'
 
 export type SavedView = RowOf<typeof listViews>
@@ -13,7 +13,7 @@ const byName = (one: SavedView, other: SavedView): number => one.name.localeComp
 /** Saved views of a list, and the one that the address names. */
 export const useViews = (list: string) => {
   const [search] = useSearchParams()
-  const query = useResourceList<SavedView>(listViews, { filter: { list }, page: { size: 100 } })
+  const query = useResourceList<SavedView>('list_views', { filter: { list }, page: { size: 100 } })
   const views = (query.data?.rows ?? []).toSorted(byName)
   const asked = search.get('view')
   const defaults = views.filter((view) => view.is_default)
