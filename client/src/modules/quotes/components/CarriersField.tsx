@@ -30,6 +30,7 @@ export const CarriersField = (props: FieldProps) => {
               label={t('carrier_at', { number: index + 1 })}
               name={`transporters.${index}.transporter_id`}
               resource={transporters}
+              filter={{ active_status: 'true', active: 'true' }}
               optionLabel={(row) => row.fantasy_name}
               required
               value={one.transporter_id === null ? null : String(one.transporter_id)}
