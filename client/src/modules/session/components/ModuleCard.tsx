@@ -31,19 +31,19 @@ export const ModuleCard = ({ module, path, role }: Props) => {
   const Shape = MODULE_ICONS[shown]
   const name = t(`modules.${shown}.name`)
   return (
-    <Link
-      to={path}
-      className={styles.card}
-      aria-label={`${t('menu.access')}: ${name}`}
-      onClick={() => changeCustomSettings({ module })}
-    >
+    <div className={styles.card}>
       <ThemeIcon size={52} radius="md" aria-hidden>
         <Shape size={28} stroke={1.7} />
       </ThemeIcon>
       <span className={styles.words}>
-        <Text component="span" fw={650} size="lg">
+        <Link
+          to={path}
+          className={styles.link}
+          aria-label={`${t('menu.access')}: ${name}`}
+          onClick={() => changeCustomSettings({ module })}
+        >
           {name}
-        </Text>
+        </Link>
         <Text component="span" size="sm" c="dimmed">
           {shown === 'integra_manager' && isOneOf(WITH_WORDS, role)
             ? t(`menu.main_for.${role}`)
@@ -51,6 +51,6 @@ export const ModuleCard = ({ module, path, role }: Props) => {
         </Text>
       </span>
       <IconArrowRight size={20} className={styles.arrow} aria-hidden />
-    </Link>
+    </div>
   )
 }
