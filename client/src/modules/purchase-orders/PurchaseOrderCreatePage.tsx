@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -33,7 +33,9 @@ const Candidates = ({ rows, chosen, onToggle }: RowsProps) => {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th aria-label={t('create.choose')} />
+            <Table.Th>
+              <VisuallyHidden>{t('create.choose')}</VisuallyHidden>
+            </Table.Th>
             <Table.Th>{t('line.order')}</Table.Th>
             <Table.Th>{t('field.transporter')}</Table.Th>
             <Table.Th visibleFrom="sm">{t('line.delivered')}</Table.Th>

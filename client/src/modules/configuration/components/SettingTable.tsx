@@ -1,4 +1,4 @@
-import { ActionIcon, Table, Tooltip } from '@mantine/core'
+import { ActionIcon, Table, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconTrash } from '#client/ui/icons.ts'
@@ -34,7 +34,9 @@ export const SettingTable = <Row extends { id: string }>(props: Props<Row>) => {
           {props.head.map((label) => (
             <Table.Th key={label}>{label}</Table.Th>
           ))}
-          <Table.Th aria-label={t('remove')} />
+          <Table.Th>
+            <VisuallyHidden>{t('remove')}</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

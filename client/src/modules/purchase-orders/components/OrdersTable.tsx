@@ -1,4 +1,4 @@
-import { ActionIcon, Table, Text } from '@mantine/core'
+import { ActionIcon, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PurchaseOrderLine } from '#shared/purchase-orders/purchase-order-answers.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
@@ -45,7 +45,11 @@ export const OrdersTable = ({ orders, onRemove }: Props) => {
               {t('line.expected')}
             </Table.Th>
             <Table.Th ta="right">{t('line.value')}</Table.Th>
-            {onRemove ? <Table.Th aria-label={t('line.actions')} /> : null}
+            {onRemove ? (
+              <Table.Th>
+                <VisuallyHidden>{t('line.actions')}</VisuallyHidden>
+              </Table.Th>
+            ) : null}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
