@@ -221,7 +221,7 @@ const FIRST_SCREEN: Partial<Record<RoleName, string>> = {
   customer: '/logistic_manager/customer/dashboard',
   auditor: '/logistic_manager/auditor/dashboard',
   supplier: '/logistic_manager/supplier/order',
-  taker: '/finance/home',
+  taker: '/finance/panel_notification',
 }
 
 /** Home is skipped for fintech users (spec 000 §2). */

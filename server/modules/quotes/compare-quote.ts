@@ -88,7 +88,7 @@ const besideOf = (answer: ComparedAnswer, { tables, rules, check }: Beside) => {
   const { total_value } = answer
   const offer = tables?.ranked.find(({ transporter_id }) => transporter_id === answer.transporter_id)
   if (total_value === null) {
-    const table = offer ? { name: offer.table, total_value: offer.total_value, difference: '0.00' } : null
+    const table = offer ? { name: offer.table, total_value: offer.total_value, difference: null } : null
     return { net_cost: null, table, floor: null }
   }
   const price = asPrice(answer, total_value)

@@ -26,7 +26,10 @@ export const quoteComparison = z.object({
       /** What the freight costs less the taxes that the shipper recovers. */
       net_cost: z.string().nullable(),
       /** The carrier's own table for this shipment; null without a price. */
-      table: z.object({ name: z.string(), total_value: z.string(), difference: z.string() }).nullable(),
+      /** The difference is null until the carrier has answered. */
+      table: z
+        .object({ name: z.string(), total_value: z.string(), difference: z.string().nullable() })
+        .nullable(),
       /** Null where the ANTT floor does not apply or is not known. */
       floor: z.object({ value: z.string(), difference: z.string(), below: z.boolean() }).nullable(),
       /** Deliveries of the last ninety days for this shipper. */

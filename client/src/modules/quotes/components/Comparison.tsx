@@ -18,12 +18,14 @@ import { PartStatus } from './QuoteStatus.tsx'
 import styles from './quotes.module.css'
 
 /** A value, and how far the price is from it. */
-const besideOf = (value: string, difference: string): ReactNode => (
+const besideOf = (value: string, difference: string | null): ReactNode => (
   <>
     <Text size="sm">{money(value)}</Text>
-    <Text size="xs" c="dimmed">
-      {signed(difference, money)}
-    </Text>
+    {difference === null ? null : (
+      <Text size="xs" c="dimmed">
+        {signed(difference, money)}
+      </Text>
+    )}
   </>
 )
 
