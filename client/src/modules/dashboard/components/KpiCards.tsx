@@ -12,7 +12,7 @@ type Props = { figures: Figures | undefined; chosen: Kpi; onChoose: (kpi: Kpi) =
 export const KpiCards = ({ figures, chosen, onChoose }: Props) => {
   const { t } = useTranslation('dashboard')
   return (
-    <SimpleGrid role="group" aria-label={t('figures')} cols={{ base: 2, sm: 3, xl: 6 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 3, xl: 6 }} spacing="sm">
       {KPIS.map((kpi) => {
         const now = figures ? kpiValue(kpi, figures.now) : null
         return (
