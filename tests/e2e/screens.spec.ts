@@ -14,7 +14,7 @@ import { addressOf, show } from './support/screen-address.ts'
 const WORK = ROLES.filter((role) => role !== 'dev')
 
 /** Kinds of record that this role's demo has none of; anything else without a record is a fault of this list. */
-const NONE_YET = /table_imports\/details|transporter\/subsidiary\/update/
+const NONE_YET = /table_imports\/details|transporter\/(?:subsidiary\/update|edi_files\/details)/
 
 const LOOKS = [
   { name: 'light, wide', dark: false, phone: false },

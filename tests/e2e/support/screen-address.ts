@@ -19,7 +19,10 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/edi_files\/details\/:id/, 'edi_files'],
   [/billing\/details\/:id/, 'billings'],
   [/purchase_order\/details\/:id/, 'purchase_orders'],
-  [/quotes\/transporters\/:id|quotes_transporter\/:id/, 'simulation_quotes_transporters'],
+  [
+    /quotes\/transporters\/:id|quotes_transporter\/:id|transporter\/order_quotes\/:id/,
+    'simulation_quotes_transporters',
+  ],
   [/quotes\/:id/, 'simulation_quotes'],
   [/orders?\/(details\/|update\/)?:id/, 'orders'],
   [/request\/update\/:id/, 'request?filter[status]=simulated'],
