@@ -23,6 +23,7 @@ const LAYERS: readonly [name: string, files: string][] = [
   ['services', 'services'],
   ['routes', 'guest-links keep-files list-of personal routes'],
   ['transaction', 'transaction'],
+  ['links of guests', 'guest-door'],
   ['jobs and events', 'define-module job-runner jobs outbox'],
 ]
 

@@ -7,7 +7,7 @@ import type { Part } from './answer.store.ts'
 import { askWaiting, raisePart } from './ask-carriers.ts'
 import { endIfWithout } from './close-quote.ts'
 import { sealPrice } from './seal.ts'
-import type { SealedPrice } from './sealed-price.ts'
+import type { QuotePrice } from '#shared/quotes/guest-quote.ts'
 import { transitionAnswer } from './transition-answer.ts'
 
 /** A carrier's answer: by its user, by its link, or by its API. */
@@ -21,7 +21,7 @@ export const assertInTime = (ctx: Context, { quote, answer }: Part): void => {
   if (limits.some((limit) => Date.parse(limit) <= ctx.now().getTime())) throw conflict('quotation_expired')
 }
 
-const priceOf = (input: AnswerInput, isExempt: boolean): SealedPrice => ({
+const priceOf = (input: AnswerInput, isExempt: boolean): QuotePrice => ({
   weight_shipping_value: input.weight_shipping_value,
   rates: input.rates,
   ...answerTotals(input, isExempt),

@@ -1,8 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Row } from '#server/kit/row.ts'
-import type { GuestQuote } from '#shared/quotes/guest-quote.ts'
-import { guestQuote } from '#shared/quotes/guest-quote.ts'
-import { sealedPrice } from './sealed-price.ts'
+import { guestQuote, quotePrice, type GuestQuote } from '#shared/quotes/guest-quote.ts'
 import { rankSql } from './rank.store.ts'
 
 /** A carrier's part as its link shows it. */
@@ -47,7 +45,7 @@ export const guestView = async (
   const row = await seen(rows, id)
   if (!row) return undefined
   const { quote, ...part } = row
-  const price = sealedPrice.safeParse(part)
+  const price = quotePrice.safeParse(part)
   return guestQuote.parse({
     ...quote,
     ...part,

@@ -2,6 +2,20 @@ import * as z from 'zod'
 import { quoteFacts } from './quote.contract.ts'
 import { ANSWER_STATES, QUOTE_RESPONSES } from './quote.machine.ts'
 
+/** The parts of a price: the columns of an answer, which a sealed round enciphers together. */
+export const quotePrice = z.object({
+  weight_shipping_value: z.string(),
+  rates: z.array(z.object({ rate: z.string(), amount: z.string() })),
+  icms: z.string().nullable(),
+  icms_value: z.string(),
+  total_value: z.string(),
+  transporter_delivery_time: z.number(),
+  business_days: z.boolean(),
+  valid_until: z.string().nullable(),
+  observation: z.string().nullable(),
+})
+export type QuotePrice = z.output<typeof quotePrice>
+
 /** A quote as a carrier meets it by its link: the freight, its own answer and the outcome. */
 export const guestQuote = z.object({
   id: z.number(),
@@ -16,19 +30,7 @@ export const guestQuote = z.object({
   destination: z.string(),
   turn_until: z.string().nullable(),
   /** Its own price; null before it answered. */
-  answer: z
-    .object({
-      weight_shipping_value: z.string(),
-      rates: z.array(z.object({ rate: z.string(), amount: z.string() })),
-      icms: z.string().nullable(),
-      icms_value: z.string(),
-      total_value: z.string(),
-      transporter_delivery_time: z.number(),
-      business_days: z.boolean(),
-      valid_until: z.string().nullable(),
-      observation: z.string().nullable(),
-    })
-    .nullable(),
+  answer: quotePrice.nullable(),
   rank: z.number().nullable(),
   answered_at: z.string().nullable(),
   transporter_refuse_justification: z.string().nullable(),
