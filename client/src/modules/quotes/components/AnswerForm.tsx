@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { answerTotals } from '#shared/quotes/answer-total.ts'
@@ -7,10 +7,10 @@ import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { IntegerField } from '#client/kit/form/IntegerField.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { DateTimeField, SwitchField, TextareaField } from '#client/kit/form/fields.tsx'
+import { AddRow, RemoveRow } from '#client/kit/form/RowButtons.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { money } from '#client/lib/format.ts'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import styles from './quotes.module.css'
 
 type Rate = { rate: string; amount: string }
@@ -43,26 +43,13 @@ const RatesField = (props: FieldProps) => {
               change(index, { amount: parseDecimal(event.currentTarget.value) ?? event.currentTarget.value })
             }
           />
-          <ActionIcon
-            size={36}
-            variant="subtle"
-            color="gray"
-            aria-label={t('rate_remove', { number: index + 1 })}
-            onClick={() => onChange(rates.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={17} />
-          </ActionIcon>
+          <RemoveRow
+            label={t('rate_remove', { number: index + 1 })}
+            onRemove={() => onChange(rates.filter((_, at) => at !== index))}
+          />
         </Group>
       ))}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => onChange([...rates, { rate: '', amount: '' }])}
-      >
-        {t('rate_add')}
-      </Button>
+      <AddRow label={t('rate_add')} onAdd={() => onChange([...rates, { rate: '', amount: '' }])} />
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { AddRow, RemoveRow } from '#client/kit/form/RowButtons.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 
 /** A carrier as it is typed: its addresses comma-separated (spec 002 §5). */
 type Asked = { transporter_id: number | null; emails: string }
@@ -44,16 +44,11 @@ export const CarriersField = (props: FieldProps) => {
             value={one.emails}
             onChange={(event) => change(index, { emails: event.currentTarget.value })}
           />
-          <ActionIcon
-            size={36}
-            variant="subtle"
-            color="gray"
-            aria-label={t('carrier_remove', { number: index + 1 })}
+          <RemoveRow
+            label={t('carrier_remove', { number: index + 1 })}
             disabled={asked.length <= 2}
-            onClick={() => onChange(asked.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={17} />
-          </ActionIcon>
+            onRemove={() => onChange(asked.filter((_, at) => at !== index))}
+          />
         </Group>
       ))}
       {input.error ? (
@@ -61,15 +56,10 @@ export const CarriersField = (props: FieldProps) => {
           {input.error}
         </Text>
       ) : null}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => onChange([...asked, { transporter_id: null, emails: '' }])}
-      >
-        {t('carrier_add')}
-      </Button>
+      <AddRow
+        label={t('carrier_add')}
+        onAdd={() => onChange([...asked, { transporter_id: null, emails: '' }])}
+      />
     </Stack>
   )
 }

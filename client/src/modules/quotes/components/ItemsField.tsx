@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, NumberInput, Stack } from '@mantine/core'
+import { Group, NumberInput, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { AddRow, RemoveRow } from '#client/kit/form/RowButtons.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 
 const SIZES = ['length', 'width', 'height'] as const
 type Item = { quantity: number } & Record<(typeof SIZES)[number], string>
@@ -40,26 +40,13 @@ export const ItemsField = (props: FieldProps) => {
               onChange={(next) => change(index, { [size]: String(next) })}
             />
           ))}
-          <ActionIcon
-            size={36}
-            variant="subtle"
-            color="gray"
-            aria-label={t('item.remove', { number: index + 1 })}
-            onClick={() => onChange(items.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={17} />
-          </ActionIcon>
+          <RemoveRow
+            label={t('item.remove', { number: index + 1 })}
+            onRemove={() => onChange(items.filter((_, at) => at !== index))}
+          />
         </Group>
       ))}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => onChange([...items, EMPTY])}
-      >
-        {t('item.add')}
-      </Button>
+      <AddRow label={t('item.add')} onAdd={() => onChange([...items, EMPTY])} />
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWatch } from 'react-hook-form'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { AddRow, RemoveRow } from '#client/kit/form/RowButtons.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 
 type Share = { transporter_id: number; percentage: number }
 
@@ -43,26 +43,16 @@ export const SharesField = (props: FieldProps) => {
             value={share.percentage}
             onChange={(next) => change(index, { percentage: Number(next) })}
           />
-          <ActionIcon
-            size={36}
-            variant="subtle"
-            color="gray"
-            aria-label={t('rule.remove_share')}
-            onClick={() => onChange(shares.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={17} />
-          </ActionIcon>
+          <RemoveRow
+            label={t('rule.remove_share')}
+            onRemove={() => onChange(shares.filter((_, at) => at !== index))}
+          />
         </Group>
       ))}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => onChange([...shares, { transporter_id: 0, percentage: 0 }])}
-      >
-        {t('rule.add_share')}
-      </Button>
+      <AddRow
+        label={t('rule.add_share')}
+        onAdd={() => onChange([...shares, { transporter_id: 0, percentage: 0 }])}
+      />
     </Stack>
   )
 }
