@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +6,11 @@ import type { Ability } from '#shared/access/abilities.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { useSession } from '#client/lib/session.ts'
-import { type Link, saveLinked } from '#client/lib/signed-links.ts'
-import { IconTrash } from '#client/ui/icons.ts'
+import type { Link } from '#client/lib/signed-links.ts'
 import { Can } from './Can.tsx'
 import { Panel } from './detail/KeyFacts.tsx'
 import { FileDrop } from './FileDrop.tsx'
+import { FileRow } from './FileRow.tsx'
 import { notifyError, notifySuccess } from './notify.ts'
 
 type Attached = {
@@ -61,37 +61,24 @@ export const AttachedFiles = ({ files, onSend, linkOf, onRemove, resource, abili
     <Panel title={t('attached.title')}>
       <Stack gap="xs">
         {files.map((file) => (
-          <Group key={file.id} justify="space-between" gap="xs" wrap="nowrap">
-            <div style={{ minWidth: 0 }}>
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                ta="left"
-                onClick={() => void saveLinked(linkOf(file)).catch((error: unknown) => notifyError(error))}
-              >
-                {file.name}
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                {[dateTime(file.created_at), file.approval ? t(`attached.of_${file.approval}`) : null]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </div>
-            {isRemovable(file) ? (
-              <Can ability={ability}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('attached.remove', { name: file.name })}
-                  loading={removal.isPending}
-                  onClick={() => removal.mutate(file)}
-                >
-                  <IconTrash size={17} />
-                </ActionIcon>
-              </Can>
-            ) : null}
-          </Group>
+          <FileRow
+            key={file.id}
+            name={file.name}
+            note={[dateTime(file.created_at), file.approval ? t(`attached.of_${file.approval}`) : null]
+              .filter(Boolean)
+              .join(' · ')}
+            linkOf={() => linkOf(file)}
+            removal={
+              isRemovable(file)
+                ? {
+                    label: t('attached.remove', { name: file.name }),
+                    ability,
+                    isPending: removal.isPending,
+                    onRemove: () => removal.mutate(file),
+                  }
+                : undefined
+            }
+          />
         ))}
         {files.length === 0 ? (
           <Text size="sm" c="dimmed">

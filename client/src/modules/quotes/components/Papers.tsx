@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { deleteQuoteFile, linkQuoteFile } from '#shared/quotes/quote.calls.ts'
 import { simulationQuotesFiles } from '#shared/quotes/quote-parts.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
+import { FileRow } from '#client/kit/FileRow.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { send } from '#client/lib/call.ts'
 import { useSession } from '#client/lib/session.ts'
-import { saveLinked } from '#client/lib/signed-links.ts'
-import { IconTrash } from '#client/ui/icons.ts'
 import { QUOTE_TYPES, type QuoteFile } from '../quote.ts'
 
 const onError = (error: unknown) => notifyError(error)
@@ -38,27 +37,19 @@ export const Papers = ({ filter, onSend, isSending }: Props) => {
           </Text>
         ) : null}
         {files.map((file) => (
-          <Group key={file.id} justify="space-between" wrap="nowrap" gap="xs">
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              ta="left"
-              onClick={() => void saveLinked(send(linkQuoteFile, { id: file.id })).catch(onError)}
-            >
-              {file.name}
-            </Anchor>
-            {onSend && file.company_id === Number(session?.user.company.id) ? (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('file_remove', { name: file.name })}
-                onClick={() => remove.mutate({ id: file.id }, { onError })}
-              >
-                <IconTrash size={17} />
-              </ActionIcon>
-            ) : null}
-          </Group>
+          <FileRow
+            key={file.id}
+            name={file.name}
+            linkOf={() => send(linkQuoteFile, { id: file.id })}
+            removal={
+              onSend && file.company_id === Number(session?.user.company.id)
+                ? {
+                    label: t('file_remove', { name: file.name }),
+                    onRemove: () => remove.mutate({ id: file.id }, { onError }),
+                  }
+                : undefined
+            }
+          />
         ))}
         {onSend ? (
           <FileDrop
