@@ -47,3 +47,8 @@ export const TwoLineCell = ({ first, second }: { first: ReactNode; second?: Reac
     ) : null}
   </div>
 )
+
+/** A way, from its origin to its destination. */
+export const RouteCell = ({ origin, destination }: { origin: string; destination: string }) => (
+  <TwoLineCell first={origin} second={`→ ${destination}`} />
+)

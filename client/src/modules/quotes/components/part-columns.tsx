@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ANSWER_STATES } from '#shared/quotes/quote.machine.ts'
-import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, RouteCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { dateTime, money, orMissing, weight } from '#client/lib/format.ts'
@@ -30,7 +30,7 @@ export const usePartColumns = (
       key: 'route',
       label: t('route'),
       width: 170,
-      render: (row) => <TwoLineCell first={row.origin} second={`→ ${row.destination}`} />,
+      render: (row) => <RouteCell origin={row.origin} destination={row.destination} />,
     },
     { key: 'weight', label: t('field.weight'), align: 'right', render: (row) => weight(row.weight) },
     {

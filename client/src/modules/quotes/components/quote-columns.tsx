@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { QUOTE_ROUNDS } from '#shared/quotes/quote-input.ts'
 import { QUOTE_RESPONSES } from '#shared/quotes/quote.machine.ts'
-import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, RouteCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { dateTime, money, orMissing, weight } from '#client/lib/format.ts'
@@ -27,7 +27,7 @@ export const useQuoteColumns = (
       key: 'route',
       label: t('route'),
       width: 170,
-      render: (row) => <TwoLineCell first={row.origin} second={`→ ${row.destination}`} />,
+      render: (row) => <RouteCell origin={row.origin} destination={row.destination} />,
     },
     {
       key: 'shipper',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { suppliers, transporters } from '#shared/companies/companies.contract.ts'
 import { REQUEST_STATES } from '#shared/requests/request.machine.ts'
-import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, RouteCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { date, money, orMissing, volume, weight } from '#client/lib/format.ts'
@@ -41,9 +41,9 @@ export const useRequestColumns = (
       sort: 'destination_city',
       width: 170,
       render: (row) => (
-        <TwoLineCell
-          first={place(row.destination_city, row.destination_uf)}
-          second={place(row.origin_city, row.origin_uf)}
+        <RouteCell
+          origin={place(row.origin_city, row.origin_uf)}
+          destination={place(row.destination_city, row.destination_uf)}
         />
       ),
     },
