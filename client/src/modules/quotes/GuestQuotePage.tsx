@@ -1,57 +1,42 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { GuestQuote } from '#shared/quotes/guest-quote.ts'
 import { answerByHash, confirmByHash, openQuote, writeByHash } from '#shared/quotes/quote-guest.calls.ts'
-import { ActionDialog } from '#client/kit/ActionDialog.tsx'
-import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { GuestPage } from '#client/kit/GuestPage.tsx'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
-import { isApiError } from '#client/lib/api-error.ts'
-import { dateTime, money } from '#client/lib/format.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconCheck, IconLock } from '#client/ui/icons.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { IconCheck } from '#client/ui/icons.ts'
+import { AnswerDialogs, type AnswerStep } from './components/AnswerDialogs.tsx'
 import { AnswerForm } from './components/AnswerForm.tsx'
 import { AnswerPanel } from './components/AnswerPanel.tsx'
 import { Chat } from './components/Chat.tsx'
 import { useQuoteFacts } from './components/QuoteFacts.tsx'
-import { WordsDialog } from './components/WordsDialog.tsx'
-import styles from './components/quotes.module.css'
 
 const GUEST_TYPE = 'guest_quote'
 const INVALIDATES = { invalidates: [GUEST_TYPE] }
-type Open = 'refuse' | 'confirm' | 'give_up' | null
 type OpenedProps = { hash: string; opened: GuestQuote }
 
-const Dialogs = ({ hash, opened, open, onClose }: OpenedProps & { open: Open; onClose: () => void }) => {
-  const { t } = useTranslation('quotes')
+const Dialogs = ({
+  hash,
+  opened,
+  open,
+  onClose,
+}: OpenedProps & { open: AnswerStep; onClose: () => void }) => {
   const answer = useCall(answerByHash, INVALIDATES)
   const confirm = useCall(confirmByHash, INVALIDATES)
-  if (open === 'confirm')
-    return (
-      <ActionDialog
-        title={t('confirm')}
-        effect={t('confirm_text', { value: money(opened.answer?.total_value) })}
-        confirmLabel={t('confirm')}
-        onConfirm={() => confirm.mutateAsync({ hash, input: { confirm: true } })}
-        onClose={onClose}
-      />
-    )
-  if (open === null) return null
   return (
-    <WordsDialog
-      title={t(open)}
-      effect={t(`${open}_text`)}
-      confirmLabel={t(open)}
-      danger
-      onConfirm={(transporter_refuse_justification) =>
-        open === 'refuse'
-          ? answer.mutateAsync({
-              hash,
-              input: { transporter_accept: false, transporter_refuse_justification },
-            })
-          : confirm.mutateAsync({ hash, input: { confirm: false, transporter_refuse_justification } })
+    <AnswerDialogs
+      open={open}
+      value={opened.answer?.total_value}
+      onConfirm={() => confirm.mutateAsync({ hash, input: { confirm: true } })}
+      onGiveUp={(transporter_refuse_justification) =>
+        confirm.mutateAsync({ hash, input: { confirm: false, transporter_refuse_justification } })
+      }
+      onRefuse={(transporter_refuse_justification) =>
+        answer.mutateAsync({ hash, input: { transporter_accept: false, transporter_refuse_justification } })
       }
       onClose={onClose}
     />
@@ -83,7 +68,7 @@ const State = ({ opened }: { opened: GuestQuote }) => {
 
 const Steps = ({ hash, opened }: OpenedProps) => {
   const { t } = useTranslation('quotes')
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<AnswerStep>(null)
   const answer = useCall(answerByHash, INVALIDATES)
   return (
     <>
@@ -151,31 +136,21 @@ export const GuestQuotePage = () => {
   const { t } = useTranslation('quotes')
   const { hash = '' } = useParams()
   const query = useAnswer(openQuote, { hash }, { types: [GUEST_TYPE] })
-  const opened = query.data
-  const isGone = isApiError(query.error) && query.error.status === 404
+  const { data } = query
   return (
-    <main id="content" className={styles.guest}>
-      <Stack gap="md">
-        <div>
-          <Title order={1} tabIndex={-1} data-page-title>
-            {opened ? opened.quote_name : t('guest.title')}
-          </Title>
-          {opened ? (
-            <Text c="dimmed" mt={2}>
-              {t('guest.of', { shipper: opened.shipper_name, carrier: opened.transporter_name })}
-            </Text>
-          ) : null}
-        </div>
-        {query.isPending ? <Skeleton h={280} /> : null}
-        {isGone ? (
-          <Paper withBorder>
-            <EmptyState icon={IconLock} title={t('guest.gone')} text={t('guest.gone_text')} />
-          </Paper>
-        ) : query.isError ? (
-          <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
-        ) : null}
-        {opened ? <Opened hash={hash} opened={opened} /> : null}
-      </Stack>
-    </main>
+    <GuestPage
+      query={query}
+      title={data ? data.quote_name : t('guest.title')}
+      gone={{ title: t('guest.gone'), text: t('guest.gone_text') }}
+      lines={
+        data ? (
+          <Text c="dimmed" mt={2}>
+            {t('guest.of', { shipper: data.shipper_name, carrier: data.transporter_name })}
+          </Text>
+        ) : null
+      }
+    >
+      {(opened) => <Opened hash={hash} opened={opened} />}
+    </GuestPage>
   )
 }

@@ -9,13 +9,12 @@ import { HistoryList } from '#client/kit/detail/HistoryList.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
-import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useResource } from '#client/kit/use-resource.ts'
-import { money } from '#client/lib/format.ts'
 import { IconBan, IconCheck, IconPackage } from '#client/ui/icons.ts'
+import { AnswerDialogs, type AnswerStep } from './components/AnswerDialogs.tsx'
 import { AnswerForm } from './components/AnswerForm.tsx'
 import { AnswerPanel } from './components/AnswerPanel.tsx'
 import { Papers } from './components/Papers.tsx'
@@ -23,48 +22,31 @@ import { PartChat } from './components/PartChat.tsx'
 import { useQuoteFacts } from './components/QuoteFacts.tsx'
 import { PartStatus } from './components/QuoteStatus.tsx'
 import { useQuoteLabel } from './components/use-quote-label.ts'
-import { WordsDialog } from './components/WordsDialog.tsx'
 import { QUOTE_TYPES, type PartRow } from './quote.ts'
 import { useQuotePaths } from './use-quote-paths.ts'
 
-type Open = 'confirm' | 'give_up' | 'refuse' | null
+type DialogsProps = { row: PartRow; open: AnswerStep; onClose: () => void }
 
-const Dialogs = ({ row, open, onClose }: { row: PartRow; open: Open; onClose: () => void }) => {
-  const { t } = useTranslation('quotes')
+const Dialogs = ({ row: { id, total_value }, open, onClose }: DialogsProps) => {
   const answer = useCall(transporterAccept, QUOTE_TYPES)
   const confirm = useCall(confirmAnswer, { invalidates: [...QUOTE_TYPES.invalidates, 'orders'] })
-  if (open === 'confirm')
-    return (
-      <ActionDialog
-        title={t('confirm')}
-        effect={t('confirm_text', { value: money(row.total_value) })}
-        confirmLabel={t('confirm')}
-        onConfirm={() => confirm.mutateAsync({ id: row.id, input: { confirm: true } })}
-        onClose={onClose}
-      />
-    )
-  if (open === 'give_up' || open === 'refuse')
-    return (
-      <WordsDialog
-        title={t(open)}
-        effect={t(`${open}_text`)}
-        confirmLabel={t(open)}
-        danger
-        onConfirm={(transporter_refuse_justification) =>
-          open === 'refuse'
-            ? answer.mutateAsync({
-                id: row.id,
-                input: { transporter_accept: false, transporter_refuse_justification },
-              })
-            : confirm.mutateAsync({ id: row.id, input: { confirm: false, transporter_refuse_justification } })
-        }
-        onClose={onClose}
-      />
-    )
-  return null
+  return (
+    <AnswerDialogs
+      open={open}
+      value={total_value}
+      onConfirm={() => confirm.mutateAsync({ id, input: { confirm: true } })}
+      onGiveUp={(transporter_refuse_justification) =>
+        confirm.mutateAsync({ id, input: { confirm: false, transporter_refuse_justification } })
+      }
+      onRefuse={(transporter_refuse_justification) =>
+        answer.mutateAsync({ id, input: { transporter_accept: false, transporter_refuse_justification } })
+      }
+      onClose={onClose}
+    />
+  )
 }
 
-const Buttons = ({ row, onOpen }: { row: PartRow; onOpen: (open: Open) => void }) => {
+const Buttons = ({ row, onOpen }: { row: PartRow; onOpen: (open: AnswerStep) => void }) => {
   const { t } = useTranslation('quotes')
   const paths = useQuotePaths()
   const actions: readonly string[] = row.meta?.actions ?? []
@@ -125,7 +107,7 @@ const Detail = ({ row }: { row: PartRow }) => {
   const may = useMay()
   const paths = useQuotePaths()
   const labelOf = useQuoteLabel()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<AnswerStep>(null)
   const attach = useCall(attachAnswerFiles, QUOTE_TYPES)
   const facts = useQuoteFacts(row, row.quote_observation)
   const isAsked = row.meta?.actions?.includes('transporter_accept') === true

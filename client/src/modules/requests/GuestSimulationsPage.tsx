@@ -1,17 +1,14 @@
-import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { GuestRequest } from '#shared/requests/guest-request.ts'
 import { openRequest } from '#shared/requests/request-guest.calls.ts'
-import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { GuestPage } from '#client/kit/GuestPage.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
-import { isApiError } from '#client/lib/api-error.ts'
 import { date, dateTime, decimal, money, weight } from '#client/lib/format.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconCheck, IconLock } from '#client/ui/icons.ts'
+import { IconCheck } from '#client/ui/icons.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { GUEST_TYPE, GuestAnswer } from './components/GuestAnswer.tsx'
-import styles from './components/prices.module.css'
 
 const Answered = ({ answer }: { answer: NonNullable<GuestRequest['answer']> }) => {
   const { t } = useTranslation('requests')
@@ -64,32 +61,24 @@ export const GuestSimulationsPage = () => {
   const { t } = useTranslation('requests')
   const { hash = '' } = useParams()
   const query = useAnswer(openRequest.request, { hash }, { types: [GUEST_TYPE] })
-  const opened = query.data
-  const isGone = isApiError(query.error) && query.error.status === 404
+  const { data } = query
   return (
-    <main id="content" className={styles.guest}>
-      <Stack gap="md">
-        <div>
-          <Title order={1} tabIndex={-1} data-page-title>
-            {t('guest.title')}
-          </Title>
-          {opened ? (
+    <GuestPage
+      query={query}
+      title={t('guest.title')}
+      gone={{ title: t('guest.gone'), text: t('guest.gone_text') }}
+      lines={
+        data ? (
+          <>
             <Text fw={600} mt={2}>
-              {t('guest.of', { code: opened.code, shipper: opened.shipper_name })}
+              {t('guest.of', { code: data.code, shipper: data.shipper_name })}
             </Text>
-          ) : null}
-          {opened && opened.answer === null ? <Text c="dimmed">{t('guest.text')}</Text> : null}
-        </div>
-        {query.isPending ? <Skeleton h={280} /> : null}
-        {isGone ? (
-          <Paper withBorder>
-            <EmptyState icon={IconLock} title={t('guest.gone')} text={t('guest.gone_text')} />
-          </Paper>
-        ) : query.isError ? (
-          <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
-        ) : null}
-        {opened ? <Opened hash={hash} opened={opened} /> : null}
-      </Stack>
-    </main>
+            {data.answer === null ? <Text c="dimmed">{t('guest.text')}</Text> : null}
+          </>
+        ) : null
+      }
+    >
+      {(opened) => <Opened hash={hash} opened={opened} />}
+    </GuestPage>
   )
 }
