@@ -7,6 +7,7 @@ import { expect, readAs, test, watch } from './support/browser.ts'
 
 const stamp = String(Date.now()).slice(-6)
 const CARRIER = 'Tuiuiú Express'
+const SHIPPER = 'Serra Azul Utilidades'
 
 type PurchaseOrder = {
   id: string
@@ -49,7 +50,12 @@ const made = async (page: Page): Promise<string> => {
   await page.goto('/logistic_manager/shipper/purchase_order/create')
   await page.getByRole('combobox', { name: 'Transportadora' }).fill(CARRIER)
   await page.getByRole('option', { name: CARRIER }).click()
-  const rows = page.getByRole('row').filter({ hasText: 'Sem divergência' }).filter({ hasText: CARRIER })
+  // Those of one shipper: the list has the branch's orders too.
+  const rows = page
+    .getByRole('row')
+    .filter({ hasText: 'Sem divergência' })
+    .filter({ hasText: CARRIER })
+    .filter({ has: page.getByText(SHIPPER, { exact: true }) })
   await rows.nth(0).getByRole('checkbox').check()
   await rows.nth(1).getByRole('checkbox').check()
   await expect(page.getByText(/^2 pedidos de /)).toBeVisible()

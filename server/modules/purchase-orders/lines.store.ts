@@ -55,8 +55,9 @@ export const candidatesOf = (
   const { shipper_id, transporter_id, cost_center, delivered_from, delivered_until, order_ids } = wanted
   const day = sql`(${wallTime(sql`o.delivered_date_time`)})::date`
   return rows<CandidateOrder>(sql`
-    select ${JUDGED}, (c.freight + c.service)::numeric(15, 2)::text as value, o.shipper_id, o.transporter_id, k.fantasy_name as transporter_name
-    from orders o join companies k on k.id = o.transporter_id cross join lateral order_charges(o.id) c
+    select ${JUDGED}, (c.freight + c.service)::numeric(15, 2)::text as value, o.shipper_id, s.fantasy_name as shipper_name, o.transporter_id,
+      k.fantasy_name as transporter_name
+    from orders o join companies s on s.id = o.shipper_id join companies k on k.id = o.transporter_id cross join lateral order_charges(o.id) c
     where (${ofShippers(session, sql`o.shipper_id`)}) and o.canceled_at is null
       and o.last_active_status_id = any(${LINKABLE}) and c.freight + c.service > 0
       and not exists (select from purchase_orders_orders l where l.order_id = o.id)

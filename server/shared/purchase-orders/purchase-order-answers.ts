@@ -22,6 +22,7 @@ const judged = {
 export const candidateOrder = z.object({
   ...judged,
   shipper_id: z.number(),
+  shipper_name: z.string(),
   transporter_id: z.number(),
   transporter_name: z.string(),
 })

@@ -11,6 +11,7 @@ import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
+import { TwoLineCell } from '#client/kit/list/cells.tsx'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { date, money } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -62,7 +63,9 @@ const Candidates = ({ rows, chosen, onToggle }: RowsProps) => {
                   </Text>
                 ) : null}
               </Table.Td>
-              <Table.Td>{row.transporter_name}</Table.Td>
+              <Table.Td>
+                <TwoLineCell first={row.transporter_name} second={row.shipper_name} />
+              </Table.Td>
               <Table.Td visibleFrom="sm">{date(row.delivered_on)}</Table.Td>
               <Table.Td visibleFrom="sm">
                 <AuditBadge line={row} />
@@ -78,6 +81,10 @@ const Candidates = ({ rows, chosen, onToggle }: RowsProps) => {
     </ScrollRegion>
   )
 }
+
+/** Carrier and shipper of an order: either of them may be the one that differs. */
+const pairOf = (order: CandidateOrder | null | undefined): string =>
+  order ? `${order.transporter_name} (${order.shipper_name})` : ''
 
 type Chosen = ReadonlyMap<number, CandidateOrder>
 const NONE: Chosen = new Map()
@@ -190,8 +197,8 @@ export const PurchaseOrderCreatePage = () => {
         onClose={keep}
       >
         {t('create.other_text', {
-          carrier: first?.transporter_name ?? '',
-          other: other?.transporter_name ?? '',
+          carrier: pairOf(first),
+          other: pairOf(other),
         })}
       </ConfirmDialog>
     </Stack>
