@@ -4,6 +4,7 @@ import { transporters } from '#shared/companies/companies.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { AddRow, RemoveRow } from '#client/kit/form/RowButtons.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
 
 /** A carrier as it is typed: its addresses comma-separated (spec 002 §5). */
 type Asked = { transporter_id: number | null; emails: string }
@@ -13,11 +14,24 @@ const FIRST: readonly Asked[] = [
   { transporter_id: null, emails: '' },
 ]
 
+/**
+ * Carriers that take work of the reader's shipper. A head office lists those of its branches too, which a quote of its own
+ * cannot ask.
+ */
+const useCarrierFilter = (): Record<string, string> => {
+  const session = useSession()
+  const taking = { active: 'true', active_status: 'true' }
+  if (session === null || roleOf(session) !== 'shipper' || session.user.company.parent_id !== null)
+    return taking
+  return { ...taking, shipper_id: String(session.user.company.id) }
+}
+
 /** Carriers that are asked, in their turn, each with the addresses that get its link. */
 export const CarriersField = (props: FieldProps) => {
   const { t } = useTranslation('quotes')
   const { value, onChange, input } = useField<Asked[]>(props)
   const asked = value ?? FIRST
+  const filter = useCarrierFilter()
   const change = (index: number, next: Partial<Asked>) =>
     onChange(asked.map((one, at) => (at === index ? { ...one, ...next } : one)))
   return (
@@ -30,7 +44,7 @@ export const CarriersField = (props: FieldProps) => {
               label={t('carrier_at', { number: index + 1 })}
               name={`transporters.${index}.transporter_id`}
               resource={transporters}
-              filter={{ active_status: 'true', active: 'true' }}
+              filter={filter}
               optionLabel={(row) => row.fantasy_name}
               required
               value={one.transporter_id === null ? null : String(one.transporter_id)}
