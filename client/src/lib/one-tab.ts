@@ -1,7 +1,7 @@
 /**
  * Several tabs hear the same message; one of them shows it. The tab that is looked at goes first, the others wait a
- * moment; of those that claim at once the last to write wins, so a claim is read again before it counts. Works without
- * locks, which a browser gives to secure origins only.
+ * moment. A lock decides between those that claim at once. Browsers give locks to secure origins only: elsewhere the last
+ * to write into the storage wins, which tabs may see late, so that rarely both show a message, or none does.
  */
 
 const TAB = crypto.getRandomValues(new Uint32Array(2)).join('-')
@@ -24,17 +24,32 @@ const tidy = (): void => {
   }
 }
 
-/** True in exactly one of the open tabs for each key; where nothing can be stored, in every one. */
+/** Held for as long as another tab may still hear the message. */
+const claimLock = (name: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, async (lock) => {
+        resolve(lock !== null)
+        if (lock !== null) await wait(KEPT_MS)
+      })
+      .catch(reject)
+  })
+
+const claimStorage = async (name: string): Promise<boolean> => {
+  tidy()
+  if (localStorage.getItem(name) !== null) return false
+  const claim = `${TAB} ${Date.now()}`
+  localStorage.setItem(name, claim)
+  await wait(SETTLE_MS)
+  return localStorage.getItem(name) === claim
+}
+
+/** True in exactly one of the open tabs for each key; where neither is to be had, in every one. */
 export const isMine = async (key: string): Promise<boolean> => {
   try {
     if (document.hidden) await wait(HIDDEN_WAIT_MS)
-    tidy()
     const name = `${PREFIX}${key}`
-    if (localStorage.getItem(name) !== null) return false
-    const claim = `${TAB} ${Date.now()}`
-    localStorage.setItem(name, claim)
-    await wait(SETTLE_MS)
-    return localStorage.getItem(name) === claim
+    return await (isSecureContext ? claimLock(name) : claimStorage(name))
   } catch {
     return true
   }
