@@ -5,6 +5,7 @@ import { type CheckStep, PARTS, type Part, reportFile, secondTry, stepsOf } from
 import { generateClient } from './lib/generate.ts'
 import { inVar } from './lib/paths.ts'
 import { capture } from './lib/processes.ts'
+import { ensureRedis, usesRedis } from './lib/redis-server.ts'
 import { StopException, helpAsked, runMain } from './lib/stop.ts'
 
 const HELP = `
@@ -45,6 +46,7 @@ const runStep = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
   const logFile = inVar('reports', `${step.name.replaceAll(/[^a-z0-9]+/g, '-')}.log`)
   rmSync(reportFile(step.name), { force: true })
   if (step.kind === 'playwright') await ensureBrowser()
+  if (usesRedis(step.name)) await ensureRedis()
   const env = {
     NODE_ENV: 'test',
     NO_COLOR: '1',

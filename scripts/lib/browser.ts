@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebian } from './debian.ts'
 import { capture } from './processes.ts'
 import { StopException } from './stop.ts'
 
@@ -17,15 +18,8 @@ const isPresent = () => systemChromium() !== undefined || existsSync(chromium.ex
 /** Makes sure that there is a Chromium for the browser tests; installs one where it is missing. */
 export const ensureBrowser = async (): Promise<void> => {
   if (isPresent()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('  Installing Chromium (apt) …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await capture('apt-get', ['update'], { env })
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await capture('apt-get', ['install', '--yes', '--no-install-recommends', name], { env })
-      if (isPresent()) return
-    }
-  }
+  await installDebian('Chromium', ['chromium-headless-shell', 'chromium'], isPresent)
+  if (isPresent()) return
   console.log('  Installing Chromium (playwright install) …')
   await capture('playwright', ['install', 'chromium'])
   if (isPresent()) return
