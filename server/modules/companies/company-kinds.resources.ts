@@ -24,7 +24,7 @@ import {
   linked,
   shipperColumns,
 } from './company-columns.scope.ts'
-import { companyLinks, partnerFilterSql } from './company-links.scope.ts'
+import { companyLinks, partnerFilterSql, takesOrdersOf } from './company-links.scope.ts'
 import { checkCompany } from './company-rules.ts'
 import { assertUnregistered, unlinkInstead } from './link-instead.store.ts'
 import { linkRegistered } from './partners.store.ts'
@@ -93,7 +93,7 @@ export const transportersResource = defineResource(transporters, {
   ...partner('transporters'),
   joins: carrierJoins,
   columns: { ...columns, ...carrierColumns },
-  filters: { ...kind('transporter').filters, ...activeStatusFilterSql },
+  filters: { ...kind('transporter').filters, ...activeStatusFilterSql, takes_orders_of: takesOrdersOf },
   links: companyLinks,
   veils: carrierVeils,
 })

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#server/infra/database.ts'
-import { isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { givesWorkTo, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
 /** Who works with whom, by the links of `shipper_partners` that are not cut. */
@@ -20,6 +20,17 @@ export const partnerFilterSql = {
   partner_id: (value: number, session: Session): Sql => sql`t.id in (
     select p.shipper_id from shipper_partners p where p.company_id = ${value} and ${known(session)})`,
 }
+
+/** One's own shippers, and as 4PL those that one works for. */
+const actsFor = (session: Session, column: Sql): Sql => {
+  if (isOperator(session)) return sql`true`
+  return session.role === 'four_pl' ? ofLinkedShippers(session, column) : own(session, column)
+}
+
+/** Carriers that an order of this shipper may be sent to: its own links and those of its head office. */
+export const takesOrdersOf = (value: number, session: Session): Sql => sql`t.active and t.id in (
+  select p.company_id from companies s join shipper_partners p on p.shipper_id in (s.id, s.parent_id) and p.active
+  where s.id = ${value} and ${actsFor(session, sql`s.id`)} and ${givesWorkTo})`
 
 /** The pairs that relations between companies are made of; each side is read in its own scope besides. */
 export const companyLinks = {

@@ -126,7 +126,12 @@ export const transporters = defineContract({
     'ocoren_version',
   ],
   update: z.strictObject({ ...kindUpdate, is_onboarding: z.boolean() }).partial(),
-  filter: { ...kindFilters, active_status: custom(flag()) },
+  filter: {
+    ...kindFilters,
+    active_status: custom(flag()),
+    /** Carriers that an order of this shipper may be sent to. */
+    takes_orders_of: custom(id()),
+  },
   relations: {
     ...kind('transporters').relations,
     configurations: many('transporter_configurations', 'transporter_id'),

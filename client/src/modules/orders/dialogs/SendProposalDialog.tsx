@@ -13,13 +13,16 @@ import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
-const PARAMS = { page: { number: 1, size: 100 }, filter: { active: 'true', active_status: 'true' } }
+const PAGE = { number: 1, size: 100 }
 
 /** Proposes the order to one or several linked carriers; the simulated ones come first, with their price. */
 export const SendProposalDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
-  const carriers = useResourceList<Company>(transporters, PARAMS)
+  const carriers = useResourceList<Company>(transporters, {
+    page: PAGE,
+    filter: { takes_orders_of: String(order.shipper_id) },
+  })
   const [search, setSearch] = useState('')
   const priceOf = offeredPrices(order)
   const open = new Map(

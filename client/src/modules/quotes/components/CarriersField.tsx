@@ -9,25 +9,24 @@ import { roleOf, useSession } from '#client/lib/session.ts'
 /** A carrier as it is typed: its addresses comma-separated (spec 002 §5). */
 type Asked = { transporter_id: number | null; emails: string }
 
-const FIRST: readonly Asked[] = [
-  { transporter_id: null, emails: '' },
-  { transporter_id: null, emails: '' },
-]
+const NEW: Asked = { transporter_id: null, emails: '' }
+const FIRST: readonly Asked[] = [NEW, NEW]
 
-/**
- * Carriers that take work of the reader's shipper. A head office lists those of its branches too, which a quote of its own
- * cannot ask.
- */
+/** Carriers that take orders of the reader's shipper; who quotes for others lists those that take any. */
 const useCarrierFilter = (): Record<string, string> => {
   const session = useSession()
-  const taking = { active: 'true', active_status: 'true' }
-  if (session === null || roleOf(session) !== 'shipper' || session.user.company.parent_id !== null)
-    return taking
-  return { ...taking, shipper_id: String(session.user.company.id) }
+  return session !== null && roleOf(session) === 'shipper'
+    ? { takes_orders_of: String(session.user.company.id) }
+    : { active: 'true', active_status: 'true' }
+}
+
+type Props = FieldProps & {
+  /** Rows that stay. */
+  fewest?: number
 }
 
 /** Carriers that are asked, in their turn, each with the addresses that get its link. */
-export const CarriersField = (props: FieldProps) => {
+export const CarriersField = ({ fewest = FIRST.length, ...props }: Props) => {
   const { t } = useTranslation('quotes')
   const { value, onChange, input } = useField<Asked[]>(props)
   const asked = value ?? FIRST
@@ -60,7 +59,7 @@ export const CarriersField = (props: FieldProps) => {
           />
           <RemoveRow
             label={t('carrier_remove', { number: index + 1 })}
-            disabled={asked.length <= 2}
+            disabled={asked.length <= fewest}
             onRemove={() => onChange(asked.filter((_, at) => at !== index))}
           />
         </Group>
@@ -70,10 +69,7 @@ export const CarriersField = (props: FieldProps) => {
           {input.error}
         </Text>
       ) : null}
-      <AddRow
-        label={t('carrier_add')}
-        onAdd={() => onChange([...asked, { transporter_id: null, emails: '' }])}
-      />
+      <AddRow label={t('carrier_add')} onAdd={() => onChange([...asked, NEW])} />
     </Stack>
   )
 }
