@@ -24,6 +24,26 @@ const linkOf = async (page: Page, carrier: string): Promise<string> => {
   return path
 }
 
+/** The carrier of this option, chosen in this row of the form. */
+const pickCarrier = async (page: Page, row: number, option: number): Promise<string> => {
+  await page.getByRole('combobox', { name: `Transportadora ${row}` }).click()
+  const chosen = page.getByRole('option').nth(option)
+  await expect(chosen).toBeVisible()
+  const name = (await chosen.innerText()).trim()
+  await chosen.click()
+  return name
+}
+
+/** A further carrier, asked after the quote was sent. */
+const invite = async (page: Page, option: number): Promise<string> => {
+  await page.getByRole('button', { name: 'Convidar transportadoras' }).click()
+  await page.getByRole('button', { name: 'Adicionar transportadora' }).click()
+  const name = await pickCarrier(page, 1, option)
+  await page.getByRole('button', { name: 'Convidar', exact: true }).click()
+  await expect(page.getByRole('button', { name: `Gerar link para ${name}` })).toBeVisible()
+  return name
+}
+
 const answer = async (page: Page, value: string): Promise<void> => {
   await page.getByLabel('Frete peso').fill(value)
   await page.getByRole('textbox', { name: 'Prazo' }).fill('3')
@@ -46,16 +66,8 @@ test('three carriers answer, the second cheapest is approved and becomes an orde
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
   await page.getByLabel('Nome da cotação').fill(`Vidro ${stamp}`)
   await page.getByLabel('Limite de resposta').fill(tomorrow())
-  const carriers: string[] = []
-  await page.getByRole('button', { name: 'Adicionar transportadora' }).click()
-  for (const number of [1, 2, 3]) {
-    await page.getByRole('combobox', { name: `Transportadora ${number}` }).click()
-    const options = page.getByRole('option')
-    await expect(options.nth(number - 1)).toBeVisible()
-    carriers.push((await options.nth(number - 1).innerText()).trim())
-    await options.nth(number - 1).click()
-  }
-  const [first = '', second = '', third = ''] = carriers
+  const first = await pickCarrier(page, 1, 0)
+  const second = await pickCarrier(page, 2, 1)
   const to = page
     .locator('section, div')
     .filter({ has: page.getByRole('heading', { name: 'Entrega' }) })
@@ -79,7 +91,13 @@ test('three carriers answer, the second cheapest is approved and becomes an orde
   await expect(guest.getByText('Preço enviado: aguarde a escolha do embarcador')).toBeVisible()
   await guest.reload()
   await expect(guest.getByRole('button', { name: 'Enviar preço' })).toHaveCount(0)
-  // The third carrier refuses by its link as well.
+  // A third carrier is invited. Its first link is ended, and it refuses by the second.
+  const third = await invite(page, 2)
+  const ended = await linkOf(page, third)
+  await page.getByRole('button', { name: `Encerrar o link de ${third}` }).click()
+  await expect(page.getByText('Link encerrado')).toBeVisible()
+  await guest.goto(ended)
+  await expect(guest.getByText('Este link não está ativo')).toBeVisible()
   const three = await linkOf(page, third)
   await guest.goto(three)
   await guest.getByRole('button', { name: 'Recusar' }).click()

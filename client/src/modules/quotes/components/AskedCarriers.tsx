@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { makeQuoteLink, resendAnswer } from '#shared/quotes/quote-answer.calls.ts'
+import { endQuoteLink, makeQuoteLink, resendAnswer } from '#shared/quotes/quote-answer.calls.ts'
 import { simulationQuotesTransporters } from '#shared/quotes/quote-answer.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -23,9 +23,15 @@ const CarrierLine = ({ part, mayWrite }: { part: PartRow; mayWrite: boolean }) =
   const [link, setLink] = useState<string | null>(null)
   const resend = useCall(resendAnswer, QUOTE_TYPES)
   const make = useCall(makeQuoteLink)
+  const end = useCall(endQuoteLink)
   const show = async () => {
     const { hash } = await make.mutateAsync({ id: part.id })
     setLink(`${window.location.origin}/guest/accept_quotation_transport/${hash}`)
+  }
+  const close = async () => {
+    await end.mutateAsync({ id: part.id })
+    setLink(null)
+    notifySuccess(t('link_ended'))
   }
   const again = async () => {
     await resend.mutateAsync({ id: part.id, input: {} })
@@ -83,6 +89,18 @@ const CarrierLine = ({ part, mayWrite }: { part: PartRow; mayWrite: boolean }) =
               onClick={() => void show().catch(onError)}
             >
               {t('link')}
+            </Button>
+          ) : null}
+          {OPENED.includes(part.response) ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              aria-label={t('link_end_of', { name: part.transporter_name })}
+              loading={end.isPending}
+              onClick={() => void close().catch(onError)}
+            >
+              {t('link_end')}
             </Button>
           ) : null}
         </Group>

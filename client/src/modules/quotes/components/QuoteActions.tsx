@@ -9,12 +9,13 @@ import { notifyError } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { money } from '#client/lib/format.ts'
-import { IconBan, IconCheck, IconPackage, IconTruck } from '#client/ui/icons.ts'
+import { IconBan, IconCheck, IconPackage, IconPlus, IconTruck } from '#client/ui/icons.ts'
 import { QUOTE_TYPES, type PartRow, type QuoteRow } from '../quote.ts'
 import { useQuotePaths } from '../use-quote-paths.ts'
+import { InviteDialog } from './InviteDialog.tsx'
 import { WordsDialog } from './WordsDialog.tsx'
 
-type Open = 'approve' | 'decline' | 'cancel' | 'order' | null
+type Open = 'approve' | 'decline' | 'cancel' | 'order' | 'invite' | null
 type Props = { row: QuoteRow; parts: readonly PartRow[] }
 
 const useSteps = () => ({
@@ -48,6 +49,7 @@ const Dialogs = ({
         onClose={onClose}
       />
     )
+  if (open === 'invite') return <InviteDialog row={row} onClose={onClose} />
   if (!part || open === null) return null
   if (open === 'decline')
     return (
@@ -126,6 +128,15 @@ export const QuoteActions = ({ row, parts }: Props) => {
           onClick={() => next.mutate({ id: row.id, input: {} }, { onError: (error) => notifyError(error) })}
         >
           {t('next')}
+        </Button>
+      ) : null}
+      {row.response === 'open' && may('quotes.write') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} aria-hidden />}
+          onClick={() => setOpen('invite')}
+        >
+          {t('invite')}
         </Button>
       ) : null}
       {isOpen && may('quotes.write') ? (

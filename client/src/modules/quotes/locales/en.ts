@@ -122,6 +122,12 @@ export const en: Texts<typeof pt> = {
   link: 'Make link',
   link_of: 'Make a link for {{name}}',
   link_copy: 'Copy link',
+  link_end: 'End link',
+  link_end_of: 'End the link of {{name}}',
+  link_ended: 'Link ended: it takes no answer any more.',
+  invite: 'Invite carriers',
+  invite_send: 'Invite',
+  invited: 'Invitation sent.',
   send_error: 'The e-mail could not be sent: check the address and send again.',
   section: {
     what: 'Quote',

@@ -123,6 +123,12 @@ export const es: Texts<typeof pt> = {
   link: 'Generar enlace',
   link_of: 'Generar enlace para {{name}}',
   link_copy: 'Copiar enlace',
+  link_end: 'Cerrar enlace',
+  link_end_of: 'Cerrar el enlace de {{name}}',
+  link_ended: 'Enlace cerrado: ya no recibe respuestas.',
+  invite: 'Invitar transportistas',
+  invite_send: 'Invitar',
+  invited: 'Invitación enviada.',
   send_error: 'El correo no pudo enviarse: revise la dirección y reenvíe.',
   section: {
     what: 'Cotización',

@@ -120,6 +120,12 @@ export const pt = {
   link: 'Gerar link',
   link_of: 'Gerar link para {{name}}',
   link_copy: 'Copiar link',
+  link_end: 'Encerrar link',
+  link_end_of: 'Encerrar o link de {{name}}',
+  link_ended: 'Link encerrado: quem o abrir não responde mais.',
+  invite: 'Convidar transportadoras',
+  invite_send: 'Convidar',
+  invited: 'Convite enviado.',
   send_error: 'O e-mail não pôde ser enviado: confira o endereço e reenvie.',
   section: {
     what: 'Cotação',
