@@ -29,17 +29,18 @@ type Dependencies = {
 
 /** No file is read before its sender is known and may send it. */
 const gate =
-  ({ ability }: Call): RequestHandler =>
-  (request, _response, next) => {
+  ({ call: { ability }, admits }: Route, services: Services): RequestHandler =>
+  async (request, _response, next) => {
     if (ability !== 'public') writing(request, ability)
+    else await admits?.(services, String(request.params.hash))
     next()
   }
 
 const takenBy = ({ files, form }: Call): Takes => (files ? 'files' : form ? 'form' : 'json')
 
-const beforeCall = (call: Call, { limit, upload }: Dependencies): RequestHandler[] => [
-  ...limit(call),
-  ...(call.files ? [gate(call), ...upload(call)] : []),
+const beforeCall = (route: Route, { limit, upload, services }: Dependencies): RequestHandler[] => [
+  ...limit(route.call),
+  ...(route.call.files ? [gate(route, services), ...upload(route.call)] : []),
 ]
 
 export const createApiRouter = (
@@ -62,7 +63,7 @@ export const createApiRouter = (
 
   for (const route of routes) {
     const handler = admit(laneOfCall(route.call), answerCall(route, { services, tracer, runWrite, hold }))
-    const before = beforeCall(route.call, dependencies)
+    const before = beforeCall(route, dependencies)
     const chain = () => Router({ mergeParams: true }).use(...before, handler as unknown as RequestHandler)
     mount(
       route.call.method,

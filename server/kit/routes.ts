@@ -72,6 +72,8 @@ export type Route = {
    * answer is handed to `run` as `prepared`; what it throws is thrown inside the transaction.
    */
   prepare?: (ctx: ReadContext, asked: never) => Promise<unknown>
+  /** Asked of a guest's link before its files are read, which no session answers for. Throws to refuse. */
+  admits?: (services: Services, hash: string) => Promise<unknown>
   run: (ctx: never, asked: never) => Promise<unknown>
 }
 
@@ -93,7 +95,8 @@ export const action = <C extends Call & { ability: Ability }, P = undefined>(
 export const publicAction = <C extends OpenCall>(
   call: C,
   run: (services: Services, asked: Asked<C> & { request: PublicRequest }) => Promise<BodyOf<C['answers']>>,
-): Route => ({ call, run })
+  admits?: Route['admits'],
+): Route => ({ call, run, ...(admits ? { admits } : {}) })
 
 /** Path parameter as a row id; anything else is a row that does not exist. */
 export const idParam = (params: Params, name = 'id'): number => {

@@ -60,6 +60,12 @@ describe('the link of a driver', () => {
     app.clock.advance(-15 * DAY - 1)
   })
 
+  it('reads no file before the link is known', async () => {
+    const photos = ['1.png', '2.png', '3.png']
+    await tell('invented', { kind: 'arrive' }, photos).expect(404)
+    await tell(await linkOf(await step.waiting(cast)), { kind: 'arrive' }, photos).expect(413)
+  })
+
   it('is given by the carrier of the order only, and ends with it', async () => {
     const id = await step.waiting(cast)
     await cast.rival.post(`/api/driver/link/${id}`).expect(404)
