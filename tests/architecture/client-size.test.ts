@@ -66,6 +66,9 @@ const FIRST_LIST = [
 /** Chunks that neither page may wait for: schemas, the form engine, the socket, the map. */
 const HEAVY = /^(?:schemas|forms)$|socket|maplibre|TowerPage/
 
+/** The mark that zod leaves in what it makes. */
+const SCHEMAS = /\b_zod\b/
+
 // Each ceiling is a goal of the product: it goes down with the build, never up.
 describe('JavaScript of the first pages', () => {
   let manifest: Manifest
@@ -110,6 +113,9 @@ describe('JavaScript of the first pages', () => {
   ])('$page: no form engine, no schemas, no socket', ({ wanted }) => {
     const names = chunksOf(manifest, wanted).map((key) => manifest[key]?.name ?? key)
     expect(names.filter((name) => HEAVY.test(name))).toEqual([])
+    // By what stands in them too: a schema may come along with a part of the kit.
+    const scripts = scriptsOf(manifest, wanted)
+    expect(scripts.filter((file) => SCHEMAS.test(readFileSync(built(file), 'utf8')))).toEqual([])
   })
 
   it('have their pages in the chunks that are measured', () => {

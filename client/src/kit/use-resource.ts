@@ -97,16 +97,21 @@ export const useSaveResource = <T extends Entity = Entity>(
   })
 }
 
-/** PATCH of a row that is chosen at the click; `invalidates` names other resources that are read again. */
+/**
+ * PATCH of a row that is chosen at the click; `invalidates` names other resources that are read again. A part that every
+ * page loads names the type alone, without the contract's schemas: `useChangeResource<typeof listViews>('list_views')`.
+ */
 export const useChangeResource = <C extends Contract>(
-  contract: C,
+  resource: C | C['type'],
   invalidates: readonly string[] = [],
-): UseMutationResult<unknown, ApiError, { id: string | number; values: ChangesOf<C> }> =>
-  useMutation({
+): UseMutationResult<unknown, ApiError, { id: string | number; values: ChangesOf<C> }> => {
+  const type = typeOf(resource)
+  return useMutation({
     mutationFn: ({ id, values }: { id: string | number; values: ChangesOf<C> }) =>
-      api.patch(`${contract.type}/${id}`, values),
-    onSuccess: () => invalidateResources(contract.type, ...invalidates),
+      api.patch(`${type}/${id}`, values),
+    onSuccess: () => invalidateResources(type, ...invalidates),
   })
+}
 
 /** DELETE of one row. */
 export const deleteResource = (resource: Resource, id: string | number): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useState, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listViews } from '#shared/lists/list-views.contract.ts'
+import type { listViews } from '#shared/lists/list-views.contract.ts'
 import { IconPlus, IconDots, IconEdit, IconTrash } from '#client/ui/icons.ts'
 import { notifyError, notifySuccess } from '../notify.ts'
 import { useRowRemoval } from '../use-removal.tsx'
@@ -48,9 +48,9 @@ const ViewMenu = ({
 export const ViewActions = <T extends { id: string }>({ name, list, view, views }: Props<T>) => {
   const { t } = useTranslation('kit')
   const [dialog, setDialog] = useState<{ of: SavedView | null } | null>(null)
-  const change = useChangeResource(listViews)
+  const change = useChangeResource<typeof listViews>('list_views')
   const { active } = views
-  const removal = useRowRemoval<SavedView>(listViews, {
+  const removal = useRowRemoval<SavedView>('list_views', {
     title: ({ name }) => t('views.remove_title', { name }),
     text: ({ visibility }) => t(`views.remove_${visibility}`),
     confirm: t('views.remove'),
