@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import type { ExportFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
+import type { TableFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
 import { IconDownload, IconTable } from '#client/ui/icons.ts'
 import { Can } from './Can.tsx'
 import type { Column } from './list/list-types.ts'
@@ -26,7 +26,7 @@ const CHOICES = [
   { key: 'csv', format: 'csv', type: 'orders' },
   { key: 'by_invoice_xlsx', format: 'xlsx', type: 'orders_by_invoice' },
   { key: 'by_invoice_csv', format: 'csv', type: 'orders_by_invoice' },
-] as const satisfies readonly { key: string; format: ExportFormat; type: ExportOrderType }[]
+] as const satisfies readonly { key: string; format: TableFormat; type: ExportOrderType }[]
 
 /** Exports an order list as it is seen: filters, order and columns; the file waits under 'Meus arquivos'. */
 export const ExportButton = <T,>({
@@ -39,7 +39,7 @@ export const ExportButton = <T,>({
   const { t } = useTranslation('kit')
   const { visible } = useListView(name, columns)
   const [running, setRunning] = useState(false)
-  const start = async (format: ExportFormat, type: ExportOrderType) => {
+  const start = async (format: TableFormat, type: ExportOrderType) => {
     setRunning(true)
     try {
       const { requestExport } = await import('./request-export.ts')

@@ -2,7 +2,7 @@ import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { requestExport as declared } from '#shared/reports/export-report.calls.ts'
 import {
   exportReport,
-  type ExportFormat,
+  type TableFormat,
   type ExportOrderType,
 } from '#shared/reports/export-report.contract.ts'
 import { ORDER_COLUMN_NAMES } from '#shared/reports/order-columns.ts'
@@ -25,7 +25,7 @@ const filterOf = (filter: QueryParams['filter'] = {}): Record<string, Value> => 
   return kept
 }
 
-type Asked = { format: ExportFormat; type: ExportOrderType; columns: readonly string[]; params: QueryParams }
+type Asked = { format: TableFormat; type: ExportOrderType; columns: readonly string[]; params: QueryParams }
 
 /** Asks for the file of a list; comes with the first export, since the declaration brings every field of an order. */
 export const requestExport = async ({ format, type, columns, params }: Asked): Promise<void> => {

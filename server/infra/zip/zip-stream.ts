@@ -12,8 +12,17 @@ export type ZipEntry = { name: string; chunks: Iterable<Chunk> | AsyncIterable<C
 
 type Packed = { name: Buffer; crc: number; size: number; packed: number; offset: number }
 
-/** Sizes have 32 bits; who needs more wants a zip64, which no export here comes near. */
+/** Sizes have 32 bits and the directory counts with 16: a larger archive would need zip64, which older readers refuse. */
 const LIMIT = 0xffff_ffff
+const MOST_ENTRIES = 0xffff
+
+/** More bytes or entries than one archive may have. */
+export class ArchiveTooLarge extends RangeError {
+  constructor() {
+    super('the archive is too large')
+  }
+}
+
 const VERSION = 20
 /** Bit 3: sizes follow the data. Bit 11: names are UTF-8. */
 const FLAGS = 0x0808
@@ -79,7 +88,7 @@ async function* packed(chunks: ZipEntry['chunks'], entry: Packed): AsyncGenerato
   await done
 }
 
-/** @throws RangeError when the archive grows beyond 4 GiB */
+/** @throws ArchiveTooLarge beyond 4 GiB or 65,535 entries */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Packed[] = []
   let offset = 0
@@ -89,8 +98,8 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     yield* packed(chunks, entry)
     yield record(0x08074b50, [4, entry.crc], [4, entry.packed], [4, entry.size])
     offset += 30 + entry.name.length + entry.packed + 16
-    if (Math.max(offset, entry.size) > LIMIT) throw new RangeError('the archive is too large')
     written.push(entry)
+    if (Math.max(offset, entry.size) > LIMIT || written.length > MOST_ENTRIES) throw new ArchiveTooLarge()
   }
   const directory = Buffer.concat(written.flatMap((entry) => [listing(entry), entry.name]))
   yield directory

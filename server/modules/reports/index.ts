@@ -1,7 +1,9 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { downloadExportRoute } from './actions/download-export.ts'
+import { requestDocumentsExportRoute } from './actions/request-documents-export.ts'
 import { requestExportRoute } from './actions/request-export.ts'
 import { requestPurchaseOrderExportRoute } from './actions/request-purchase-order-export.ts'
+import { requestTransportersExportRoute } from './actions/request-transporters-export.ts'
 import { restartExportRoute } from './actions/restart-export.ts'
 import { exportReactions } from './export-reactions.ts'
 import { exportReportResource } from './export-report.resource.ts'
@@ -14,7 +16,14 @@ export { requesterSession } from './requester.store.ts'
 export const reportsModule = defineModule({
   name: 'reports',
   resources: [exportReportResource],
-  routes: [requestExportRoute, requestPurchaseOrderExportRoute, restartExportRoute, downloadExportRoute],
+  routes: [
+    requestExportRoute,
+    requestPurchaseOrderExportRoute,
+    requestDocumentsExportRoute,
+    requestTransportersExportRoute,
+    restartExportRoute,
+    downloadExportRoute,
+  ],
   jobs: [runExport, cleanExports, removeExportFile],
   reactions: exportReactions,
 })

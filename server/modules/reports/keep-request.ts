@@ -5,6 +5,7 @@ import { invalid } from '#shared/kit/exceptions.ts'
 import type { ExportRow } from './reports.store.ts'
 import { exportQuery } from './pure/export-query.ts'
 import { insertExport, unfinishedExports } from './reports.store.ts'
+import { subjectOf } from './subjects/subject-of.ts'
 
 /** One person's exports may not keep those of others waiting for hours. */
 const MAX_UNFINISHED = 10
@@ -14,14 +15,9 @@ type Asked = Pick<ExportRow, 'format' | 'filters' | 'columns'> & {
 }
 
 /** Keeps the request; the list's own grammar refuses what it would refuse. @returns the report's id */
-export const keepRequest = async (
-  ctx: Context,
-  services: Services,
-  type: 'orders' | 'purchase_orders',
-  input: Asked,
-): Promise<number> => {
+export const keepRequest = async (ctx: Context, services: Services, input: Asked): Promise<number> => {
   const { session, rows } = ctx
-  const resource = services.registry.get(type)
+  const resource = services.registry.get(subjectOf(input.export_order_type).resource)
   refuseVeiled(resource, session, exportQuery(input.filters, resource.contract))
   if ((await unfinishedExports(rows, session.user_id)) >= MAX_UNFINISHED)
     throw invalid({ key: 'exports_running', params: { max: MAX_UNFINISHED } })

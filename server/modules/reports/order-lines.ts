@@ -5,6 +5,7 @@ import type { ListQuery } from '#shared/kit/query-grammar.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
 import type { ExportColumn } from '#shared/reports/export-column.ts'
 import { modalLabel } from '#shared/reports/modal-labels.ts'
+import { inBatches } from './in-batches.ts'
 import {
   companyNames,
   deliveryAliases,
@@ -16,8 +17,6 @@ import {
   type OrderRow,
   type Reading,
 } from './order-lines.store.ts'
-
-const BATCH = 1000
 
 /**
  * What the orders' own presentation looks at to decide what this reader may see of a row (orders.resource.ts), whatever
@@ -140,25 +139,6 @@ const createFetch = ({ reading, orders, columns, byInvoice }: Fetching, names: N
     ])
     await names.load(rows)
     return { rows, numbers: found, aliases, invoices }
-  }
-}
-
-/** Batches one after the other; the next is read while the one before is being written. */
-async function* inBatches<Batch>(
-  ids: readonly number[],
-  fetch: (ids: readonly number[]) => Promise<Batch>,
-): AsyncGenerator<{ ids: readonly number[]; batch: Batch; done: number }> {
-  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
-    ids.slice(index * BATCH, (index + 1) * BATCH),
-  )
-  let next = batches[0] ? fetch(batches[0]) : null
-  for (let index = 0; next; index += 1) {
-    const batch: Batch = await next
-    const following = batches[index + 1]
-    next = following ? fetch(following) : null
-    // Awaited in the next round; if the reader gives up before, its failure is ignored.
-    next?.catch(() => undefined)
-    yield { ids: batches[index] ?? [], batch, done: Math.min((index + 1) * BATCH, ids.length) }
   }
 }
 

@@ -32,6 +32,8 @@ const STAYS_OPEN: ReadonlySet<Ability> = new Set<Ability>([
   'session.use',
   'session.manage',
   'exports.create',
+  'exports.documents',
+  'exports.transporters',
   'exports.restart',
   'exports.read',
   'purchase_orders.export',

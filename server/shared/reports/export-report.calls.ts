@@ -1,6 +1,12 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import * as z from 'zod'
-import { exportOrdersInput, exportPurchaseOrdersInput, exportReport } from './export-report.contract.ts'
+import {
+  exportDocumentsInput,
+  exportOrdersInput,
+  exportPurchaseOrdersInput,
+  exportReport,
+  exportTransportersInput,
+} from './export-report.contract.ts'
 
 /** Calls of exported files. */
 
@@ -19,6 +25,25 @@ export const requestPurchaseOrderExport = defineCall('POST export_report/purchas
   summary: 'Export purchase orders, or their accounting per invoice, to xlsx or csv, in the background',
   ability: 'purchase_orders.export',
   input: exportPurchaseOrdersInput,
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
+export const requestDocumentsExport = defineCall('POST export_report/documents_relation', {
+  summary:
+    'Export the documents of the orders that a list shows, as a table or an archive, in the background',
+  ability: 'exports.documents',
+  input: exportDocumentsInput,
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
+export const requestTransportersExport = defineCall('POST export_report/transporters', {
+  summary: 'Export the carriers that a list shows, to xlsx or csv, in the background',
+  ability: 'exports.transporters',
+  input: exportTransportersInput,
   status: 201,
   answers: one(exportReport),
   trace,

@@ -7,20 +7,38 @@ import { ORDER_COLUMN_NAMES } from './order-columns.ts'
 
 export const EXPORT_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export type ExportStatus = (typeof EXPORT_STATUSES)[number]
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export const TABLE_FORMATS = ['xlsx', 'csv'] as const
+export type TableFormat = (typeof TABLE_FORMATS)[number]
+/** A relation of documents also comes as an archive of the documents themselves. */
+export const EXPORT_FORMATS = [...TABLE_FORMATS, 'zip'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** A line per order, or a line per invoice. */
 export const EXPORT_ORDER_TYPES = ['orders', 'orders_by_invoice'] as const
 export type ExportOrderType = (typeof EXPORT_ORDER_TYPES)[number]
 /** A line per purchase order, or their accounting with a line per invoice. */
 export const EXPORT_PURCHASE_TYPES = ['purchase_orders', 'purchase_orders_by_invoice'] as const
-export const EXPORT_TYPES = [...EXPORT_ORDER_TYPES, ...EXPORT_PURCHASE_TYPES] as const
-export const EXPORT_SUBJECTS = ['orders', 'purchase_orders'] as const
+export const EXPORT_TYPES = [
+  ...EXPORT_ORDER_TYPES,
+  ...EXPORT_PURCHASE_TYPES,
+  'documents_relation',
+  'transporters',
+] as const
+export const EXPORT_SUBJECTS = ['orders', 'purchase_orders', 'documents_relation', 'transporters'] as const
+export type ExportSubject = (typeof EXPORT_SUBJECTS)[number]
 export type ExportType = (typeof EXPORT_TYPES)[number]
-export const isOfPurchaseOrders = (type: string): boolean => EXPORT_PURCHASE_TYPES.some((one) => one === type)
+/** Documents of a relation, by the names of their resources. */
+export const RELATED_DOCUMENTS = ['nf_files', 'cte_files', 'canhoto_files'] as const
+export type RelatedDocument = (typeof RELATED_DOCUMENTS)[number]
 
 /** Why a file could not be made; the client has a sentence for each. */
-export const EXPORT_ERRORS = ['no_rights', 'filters', 'interrupted', 'storage_full', 'internal'] as const
+export const EXPORT_ERRORS = [
+  'no_rights',
+  'filters',
+  'interrupted',
+  'storage_full',
+  'too_large',
+  'internal',
+] as const
 export type ExportError = (typeof EXPORT_ERRORS)[number]
 
 /** Days that a finished file is kept. */
@@ -48,6 +66,7 @@ export const exportReport = defineContract({
     format: z.enum(EXPORT_FORMATS),
     status: z.enum(EXPORT_STATUSES),
     filters: exportFilters,
+    /** Columns of a table of orders; kinds of documents of a relation. */
     columns: z.array(z.string()),
     /** 0 to 100. */
     progress: z.number().int(),
@@ -75,7 +94,7 @@ export const exportReport = defineContract({
 
 /** POST export_report/orders (spec 002 §7.8). Without columns, the usual ones. */
 export const exportOrdersInput = z.strictObject({
-  format: z.enum(EXPORT_FORMATS),
+  format: z.enum(TABLE_FORMATS),
   filters: exportFilters.default({}),
   columns: z.array(z.enum(ORDER_COLUMN_NAMES)).max(100).default([]),
   export_order_type: z.enum(EXPORT_ORDER_TYPES).default('orders'),
@@ -83,7 +102,24 @@ export const exportOrdersInput = z.strictObject({
 
 /** POST export_report/purchase_orders (spec 002 §7.8). */
 export const exportPurchaseOrdersInput = z.strictObject({
-  format: z.enum(EXPORT_FORMATS),
+  format: z.enum(TABLE_FORMATS),
   filters: exportFilters.default({}),
   export_order_type: z.enum(EXPORT_PURCHASE_TYPES).default('purchase_orders'),
+})
+
+/** POST export_report/documents_relation (spec 002 §7.8): documents of the orders that a list shows. */
+export const exportDocumentsInput = z.strictObject({
+  format: z.enum(EXPORT_FORMATS),
+  filters: exportFilters.default({}),
+  documents: z
+    .array(z.enum(RELATED_DOCUMENTS))
+    .min(1)
+    .max(RELATED_DOCUMENTS.length)
+    .default([...RELATED_DOCUMENTS]),
+})
+
+/** POST export_report/transporters (spec 002 §7.8): the carriers that a list shows. */
+export const exportTransportersInput = z.strictObject({
+  format: z.enum(TABLE_FORMATS),
+  filters: exportFilters.default({}),
 })

@@ -13,8 +13,18 @@ const orderExporters = any(
   transporterStaff,
 )
 
+/** Who has the page of documents' exports (spec 000 §6), and the operator, whose reports hold them. */
+const documentExporters = any(
+  LINES.shipper_documents.rule,
+  LINES.four_pl_export_documents.rule,
+  LINES.manager_exports.rule,
+)
+const transporterExporters = any(LINES.shipper_exports.rule, LINES.manager_exports.rule)
+
 export const reportsAbilities = {
   'exports.create': orderExporters,
-  'exports.restart': any(orderExporters, purchaseOrderMakers),
+  'exports.documents': documentExporters,
+  'exports.transporters': transporterExporters,
+  'exports.restart': any(orderExporters, documentExporters, transporterExporters, purchaseOrderMakers),
   'exports.read': any(shipperBeyondOrders, role('manager', 'transporter', 'four_pl'), purchaseOrderMakers),
 } as const

@@ -1,5 +1,5 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconChartBar, IconPackageExport } from '#client/ui/icons.ts'
+import { IconChartBar, IconFileText, IconPackageExport, IconTruck } from '#client/ui/icons.ts'
 
 const component = async () => ({ Component: (await import('./ExportsPage.tsx')).ExportsPage })
 
@@ -24,6 +24,29 @@ export const reportsScreens: readonly Screen[] = [
     breadcrumb: [{ title: 'purchase_orders:list.title', screen: 'purchase_order' }],
     component: async () => ({
       Component: (await import('./PurchaseOrderExportsPage.tsx')).PurchaseOrderExportsPage,
+    }),
+  }),
+  defineScreen({
+    name: 'export_orders_documents',
+    path: { default: 'exports/orders_documents', shipper: 'export/orders_documents' },
+    roles: ['shipper', 'four_pl'],
+    ability: 'screens.export_documents',
+    title: 'reports:documents.title',
+    texts: ['orders'],
+    breadcrumb: [{ title: 'reports:exports.title', screen: 'exports' }],
+    menu: { group: 'reports', order: 12, icon: IconFileText },
+    component: async () => ({ Component: (await import('./DocumentExportsPage.tsx')).DocumentExportsPage }),
+  }),
+  defineScreen({
+    name: 'transporters_export',
+    path: { default: 'transporters_export', shipper: 'export/transporters' },
+    roles: ['shipper', 'manager'],
+    ability: 'screens.exports',
+    title: 'reports:transporters.title',
+    breadcrumb: [{ title: 'reports:exports.title', screen: 'exports' }],
+    menu: { group: 'reports', order: 14, icon: IconTruck },
+    component: async () => ({
+      Component: (await import('./TransporterExportsPage.tsx')).TransporterExportsPage,
     }),
   }),
   defineScreen({

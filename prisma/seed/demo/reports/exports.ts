@@ -4,14 +4,14 @@ import { sql, type Database } from '#server/infra/database.ts'
 import { writeSheet } from '#server/infra/sheets.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { exportName, type NamedExport } from '#server/modules/reports/pure/export-name.ts'
-import type { ExportFormat, ExportStatus } from '#shared/reports/export-report.contract.ts'
+import type { TableFormat, ExportStatus } from '#shared/reports/export-report.contract.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import type { Companies, Company } from '../companies/companies.ts'
 import { storeFiles } from '../rows/files.ts'
 
 type Writing = { database: Database; storage: Storage; companies: Companies; now: Date }
-type Asked = { by: string; format: ExportFormat; status: ExportStatus; hours: number }
+type Asked = { by: string; format: TableFormat; status: ExportStatus; hours: number }
 
 /** Who asked for a file and how long ago; one could not be made. */
 const ASKED: readonly Asked[] = [
@@ -42,7 +42,7 @@ const latestOrders = ({ database }: Writing, company: Company, before: Date): Pr
     select * from orders where (shipper_id = ${company.id} or transporter_id = ${company.id}) and created_at <= ${before}
     order by id desc limit ${LINES}`)
 
-const contentOf = (lines: BulkRow[], format: ExportFormat): Promise<Buffer> => {
+const contentOf = (lines: BulkRow[], format: TableFormat): Promise<Buffer> => {
   const columns = orderExportColumns(COLUMNS, false).map(({ key, type, decimals, header }) => ({
     key,
     type,
@@ -61,19 +61,24 @@ export const writeExports = async (writing: Writing): Promise<void> => {
     ASKED.map(async ({ by, format, status, hours }, index) => {
       const company = companies.get(by)
       const created = new Date(now.getTime() - hours * 3_600_000)
-      const report = { id: ids[index] as number, type: 'orders', format, created_at: created.toISOString() }
+      const report: NamedExport = {
+        id: ids[index] as number,
+        type: 'orders',
+        format,
+        created_at: created.toISOString(),
+      }
       const lines = status === 'completed' ? await latestOrders(writing, company, created) : []
-      return { company, created, status, lines, report: report as NamedExport }
+      return { company, created, format, status, lines, report }
     }),
   )
   const completed = made.filter(({ status }) => status === 'completed')
   const files = await storeFiles(
     storage,
     await Promise.all(
-      completed.map(async ({ company, created, lines, report }) => ({
+      completed.map(async ({ company, created, format, lines, report }) => ({
         name: exportName(report, 'pt'),
-        content_type: CONTENT_TYPES[report.format],
-        bytes: await contentOf(lines, report.format),
+        content_type: CONTENT_TYPES[format],
+        bytes: await contentOf(lines, format),
         company_id: company.id,
         created_at: created,
       })),

@@ -8,6 +8,6 @@ import { keepRequest } from '../keep-request.ts'
 /** Keeps the request; the file is made in the background. */
 export const requestExportRoute = action(requestExport, async (ctx, { input, services }) => {
   if (!can(ctx.session, 'orders.read')) throw refuse(ctx.session, 'orders.read')
-  const id = await keepRequest(ctx, services, 'orders', input)
+  const id = await keepRequest(ctx, services, input)
   return services.reader.get(ctx, exportReportResource, id)
 })

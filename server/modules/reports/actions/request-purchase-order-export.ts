@@ -7,7 +7,7 @@ import { keepRequest } from '../keep-request.ts'
 export const requestPurchaseOrderExportRoute = action(
   requestPurchaseOrderExport,
   async (ctx, { input, services }) => {
-    const id = await keepRequest(ctx, services, 'purchase_orders', { ...input, columns: [] })
+    const id = await keepRequest(ctx, services, { ...input, columns: [] })
     return services.reader.get(ctx, exportReportResource, id)
   },
 )

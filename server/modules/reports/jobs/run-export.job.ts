@@ -1,15 +1,17 @@
+import { ArchiveTooLarge } from '#server/infra/zip/zip-stream.ts'
 import { isStorageFull } from '#server/infra/storage-key.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { can } from '#shared/access/can.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
-import { isOfPurchaseOrders, type ExportError } from '#shared/reports/export-report.contract.ts'
+import type { ExportError } from '#shared/reports/export-report.contract.ts'
 import * as z from 'zod'
 import { endCompleted, endFailed, tellProgress } from '../end-export.ts'
 import { exportName } from '../pure/export-name.ts'
 import { claimExport, saveProgress, type Try } from '../reports.store.ts'
 import { requesterSession } from '../requester.store.ts'
+import { subjectOf } from '../subjects/subject-of.ts'
 import { writeExport } from '../write-export.ts'
 
 const TELL_EVERY_MS = 400
@@ -28,18 +30,16 @@ class ExportRefused extends Error {
 const reasonOf = (error: unknown): ExportError => {
   if (error instanceof ExportRefused) return error.reason
   if (isStorageFull(error)) return 'storage_full'
+  if (error instanceof ArchiveTooLarge) return 'too_large'
   // The list's own grammar refuses the stored query: the contract has changed since.
   return error instanceof Exception && error.exception === 'ValidationException' ? 'filters' : 'internal'
 }
 
-const OF_ORDERS = ['exports.create', 'orders.read'] as const
-const OF_PURCHASE_ORDERS = ['purchase_orders.export', 'purchase_orders.read'] as const
-
 /** Rights are looked up now: rows taken from the user since the request are not in the file. */
 const allowedSession = async ({ database }: Services, report: Try): Promise<Session> => {
   const session = await requesterSession(database.rows, report.user_id, report.company_id)
-  const wanted = isOfPurchaseOrders(report.type) ? OF_PURCHASE_ORDERS : OF_ORDERS
-  if (!session || !wanted.every((ability) => can(session, ability))) throw new ExportRefused('no_rights')
+  const { abilities } = subjectOf(report.type)
+  if (!session || !abilities.every((ability) => can(session, ability))) throw new ExportRefused('no_rights')
   return session
 }
 

@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<ExportType, Readonly<Record<Locale, string>>>> = {
     en: 'accounting-by-invoice',
     es: 'contable-por-factura',
   },
+  documents_relation: { pt: 'documentos', en: 'documents', es: 'documentos' },
+  transporters: { pt: 'transportadoras', en: 'carriers', es: 'transportistas' },
 }
 
 export type NamedExport = {

@@ -51,8 +51,6 @@ export const es: typeof pt = {
     wizard: 'Asistente de inicio',
     approve_route_table: 'Aprobar tablas de ruta',
     orders_documents: 'Documentos de los pedidos',
-    export_orders_documents: 'Exportar documentos',
-    transporters_export: 'Exportar transportadoras',
     exports: 'Mis archivos',
     company_user_create: 'Nueva empresa y usuario',
     picking: 'Preparación',
@@ -111,8 +109,6 @@ export const es: typeof pt = {
     approve_route_table:
       'Las tablas de ruta que esperan aprobación, con la comparación entre la vigente y la propuesta.',
     orders_documents: 'Facturas, CT-e, MDF-e y comprobantes por pedido, en una sola lista.',
-    export_orders_documents: 'La exportación de documentos de los pedidos en un archivo comprimido.',
-    transporters_export: 'La planilla de transportadoras con contactos, tablas y documentos.',
     company_user_create: 'El registro de una empresa asociada y de su primer usuario en un solo formulario.',
     picking: 'La preparación de los productos en cajas, ítem por ítem, con verificación.',
     final_customer: 'Quién recibe la mercadería y responde la encuesta de satisfacción.',

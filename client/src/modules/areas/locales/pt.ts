@@ -49,8 +49,6 @@ export const pt = {
     wizard: 'Assistente de início',
     approve_route_table: 'Aprovar tabelas de rota',
     orders_documents: 'Documentos dos pedidos',
-    export_orders_documents: 'Exportar documentos',
-    transporters_export: 'Exportar transportadoras',
     exports: 'Meus arquivos',
     company_user_create: 'Nova empresa e usuário',
     picking: 'Separação',
@@ -109,8 +107,6 @@ export const pt = {
     approve_route_table:
       'As tabelas de rota que aguardam aprovação, com a comparação entre a vigente e a proposta.',
     orders_documents: 'Notas fiscais, CT-e, MDF-e e canhotos por pedido, em uma só lista.',
-    export_orders_documents: 'A exportação de documentos dos pedidos em um arquivo compactado.',
-    transporters_export: 'A planilha de transportadoras com contatos, tabelas e documentos.',
     company_user_create: 'O cadastro de uma empresa parceira e de seu primeiro usuário em um só formulário.',
     picking: 'A separação dos produtos em caixas, item por item, com conferência.',
     final_customer: 'Quem recebe a mercadoria e responde à pesquisa de satisfação.',

@@ -28,22 +28,4 @@ export const shippingRows: readonly ComingRow[] = [
     menu: { group: 'documents', order: 5, icon: IconFileText },
     meanwhile: ['invoice', 'import_cte', 'order'],
   },
-  {
-    name: 'export_orders_documents',
-    path: { default: 'exports/orders_documents', shipper: 'export/orders_documents' },
-    roles: ['shipper', 'four_pl'],
-    ability: 'screens.export_documents',
-    holds: 'export_orders_documents',
-    under: { title: 'exports', screen: 'exports' },
-    meanwhile: ['exports', 'order'],
-  },
-  {
-    name: 'transporters_export',
-    path: { default: 'transporters_export', shipper: 'export/transporters' },
-    roles: ['shipper', 'manager'],
-    ability: 'screens.exports',
-    holds: 'transporters_export',
-    under: { title: 'exports', screen: 'exports' },
-    meanwhile: ['exports', 'transporter', 'user_transporter'],
-  },
 ]

@@ -31,22 +31,54 @@ export const en: typeof pt = {
   },
   purchase_orders: {
     title: 'Export purchase orders',
-    ask: 'Ask for a file',
     dialog: 'File of purchase orders',
-    format: 'Format',
-    kind: 'Content',
-    status: 'Status',
     any: 'All',
-    from: 'Created from',
-    until: 'Created until',
     empty_title: 'No files',
     empty_text: 'Ask for a file of purchase orders, or of their accounting by invoice.',
+  },
+  documents: {
+    title: 'Export documents',
+    dialog: 'Documents of orders',
+    documents: 'Documents',
+    orders: 'Orders',
+    any: 'All',
+    empty_title: 'No files',
+    empty_text:
+      'Ask for a relation of the orders’ documents, or for the files themselves, a folder for each order.',
+  },
+  document: {
+    nf_files: 'Invoices',
+    cte_files: 'CT-e',
+    canhoto_files: 'Delivery receipts',
+  },
+  transporters: {
+    title: 'Export carriers',
+    dialog: 'File of carriers',
+    any: 'All',
+    active: {
+      true: 'Active',
+      false: 'Inactive',
+    },
+    empty_title: 'No files',
+    empty_text: 'Ask for a file of the carriers: registration, city and status.',
+  },
+  ask: {
+    submit: 'Ask for a file',
+    from: 'Created from',
+    until: 'Created until',
+  },
+  format: {
+    xlsx: 'Spreadsheet (xlsx)',
+    csv: 'CSV',
+    zip: 'Files (zip)',
   },
   type: {
     orders: 'Orders',
     orders_by_invoice: 'Orders by invoice',
     purchase_orders: 'Purchase orders',
     purchase_orders_by_invoice: 'Accounting by invoice',
+    documents_relation: 'Documents',
+    transporters: 'Carriers',
   },
   status: {
     pending: 'Queued',
@@ -60,6 +92,7 @@ export const en: typeof pt = {
     filters: 'The filters of this request are no longer valid. Export again from the list.',
     storage_full: 'The server’s storage is full. Tell whoever runs the platform and make it again.',
     interrupted: 'The export was interrupted. Make it again.',
+    too_large: 'The archive would exceed 4 GB or 65 thousand documents. Choose a shorter period.',
     internal: 'Something went wrong on our side. Make it again.',
   },
 }

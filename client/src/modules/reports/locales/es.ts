@@ -31,22 +31,54 @@ export const es: typeof pt = {
   },
   purchase_orders: {
     title: 'Exportar órdenes de compra',
-    ask: 'Pedir archivo',
     dialog: 'Archivo de órdenes de compra',
-    format: 'Formato',
-    kind: 'Contenido',
-    status: 'Situación',
     any: 'Todas',
-    from: 'Creadas desde',
-    until: 'Creadas hasta',
     empty_title: 'Ningún archivo',
     empty_text: 'Pida un archivo de órdenes de compra o la contabilización por factura.',
+  },
+  documents: {
+    title: 'Exportar documentos',
+    dialog: 'Documentos de los pedidos',
+    documents: 'Documentos',
+    orders: 'Pedidos',
+    any: 'Todos',
+    empty_title: 'Ningún archivo',
+    empty_text:
+      'Pida la relación de los documentos de los pedidos o los propios archivos, una carpeta por pedido.',
+  },
+  document: {
+    nf_files: 'Facturas',
+    cte_files: 'CT-e',
+    canhoto_files: 'Comprobantes',
+  },
+  transporters: {
+    title: 'Exportar transportistas',
+    dialog: 'Archivo de transportistas',
+    any: 'Todos',
+    active: {
+      true: 'Activos',
+      false: 'Inactivos',
+    },
+    empty_title: 'Ningún archivo',
+    empty_text: 'Pida un archivo con los transportistas: registro, ciudad y situación.',
+  },
+  ask: {
+    submit: 'Pedir archivo',
+    from: 'Creados desde',
+    until: 'Creados hasta',
+  },
+  format: {
+    xlsx: 'Planilla (xlsx)',
+    csv: 'CSV',
+    zip: 'Archivos (zip)',
   },
   type: {
     orders: 'Pedidos',
     orders_by_invoice: 'Pedidos por factura',
     purchase_orders: 'Órdenes de compra',
     purchase_orders_by_invoice: 'Contable por factura',
+    documents_relation: 'Documentos',
+    transporters: 'Transportistas',
   },
   status: {
     pending: 'En cola',
@@ -61,6 +93,7 @@ export const es: typeof pt = {
     storage_full:
       'El almacenamiento del servidor está lleno. Avise al responsable de la plataforma y genere de nuevo.',
     interrupted: 'La generación fue interrumpida. Genere de nuevo.',
+    too_large: 'El archivo pasaría de 4 GB o de 65 mil documentos. Elija un período menor.',
     internal: 'Algo salió mal de nuestro lado. Genere de nuevo.',
   },
 }

@@ -29,22 +29,53 @@ export const pt = {
   },
   purchase_orders: {
     title: 'Exportar ordens de compra',
-    ask: 'Pedir arquivo',
     dialog: 'Arquivo de ordens de compra',
-    format: 'Formato',
-    kind: 'Conteúdo',
-    status: 'Situação',
     any: 'Todas',
-    from: 'Criadas de',
-    until: 'Criadas até',
     empty_title: 'Nenhum arquivo',
     empty_text: 'Peça um arquivo de ordens de compra ou a contabilização por nota fiscal.',
+  },
+  documents: {
+    title: 'Exportar documentos',
+    dialog: 'Documentos dos pedidos',
+    documents: 'Documentos',
+    orders: 'Pedidos',
+    any: 'Todos',
+    empty_title: 'Nenhum arquivo',
+    empty_text: 'Peça a relação dos documentos dos pedidos ou os próprios arquivos, uma pasta por pedido.',
+  },
+  document: {
+    nf_files: 'Notas fiscais',
+    cte_files: 'CT-e',
+    canhoto_files: 'Canhotos',
+  },
+  transporters: {
+    title: 'Exportar transportadoras',
+    dialog: 'Arquivo de transportadoras',
+    any: 'Todas',
+    active: {
+      true: 'Ativas',
+      false: 'Inativas',
+    },
+    empty_title: 'Nenhum arquivo',
+    empty_text: 'Peça um arquivo com as transportadoras: cadastro, cidade e situação.',
+  },
+  ask: {
+    submit: 'Pedir arquivo',
+    from: 'Criados de',
+    until: 'Criados até',
+  },
+  format: {
+    xlsx: 'Planilha (xlsx)',
+    csv: 'CSV',
+    zip: 'Arquivos (zip)',
   },
   type: {
     orders: 'Pedidos',
     orders_by_invoice: 'Pedidos por nota fiscal',
     purchase_orders: 'Ordens de compra',
     purchase_orders_by_invoice: 'Contábil por nota fiscal',
+    documents_relation: 'Documentos',
+    transporters: 'Transportadoras',
   },
   status: {
     pending: 'Na fila',
@@ -59,6 +90,7 @@ export const pt = {
     storage_full:
       'O armazenamento do servidor está cheio. Avise o responsável pela plataforma e gere de novo.',
     interrupted: 'A geração foi interrompida. Gere de novo.',
+    too_large: 'O arquivo passaria de 4 GB ou de 65 mil documentos. Escolha um período menor.',
     internal: 'Algo deu errado do nosso lado. Gere de novo.',
   },
 }
