@@ -122,7 +122,7 @@ export const en: Texts<typeof pt> = {
   link: 'Make link',
   link_of: 'Make a link for {{name}}',
   link_copy: 'Copy link',
-  link_end: 'End link',
+  link_end: 'End the link',
   link_end_of: 'End the link of {{name}}',
   link_ended: 'Link ended: it takes no answer any more.',
   invite: 'Invite carriers',

@@ -38,7 +38,7 @@ export const en: typeof pt = {
   },
   documents: {
     title: 'Export documents',
-    dialog: 'Documents of orders',
+    dialog: 'Order documents',
     documents: 'Documents',
     orders: 'Orders',
     any: 'All',
@@ -54,7 +54,7 @@ export const en: typeof pt = {
   transporters: {
     title: 'Export carriers',
     dialog: 'File of carriers',
-    any: 'All',
+    any: 'All carriers',
     active: {
       true: 'Active',
       false: 'Inactive',

@@ -54,7 +54,7 @@ export const es: typeof pt = {
   transporters: {
     title: 'Exportar transportistas',
     dialog: 'Archivo de transportistas',
-    any: 'Todos',
+    any: 'Todos los transportistas',
     active: {
       true: 'Activos',
       false: 'Inactivos',

@@ -51,7 +51,7 @@ export const pt = {
   transporters: {
     title: 'Exportar transportadoras',
     dialog: 'Arquivo de transportadoras',
-    any: 'Todas',
+    any: 'Todas as transportadoras',
     active: {
       true: 'Ativas',
       false: 'Inativas',
