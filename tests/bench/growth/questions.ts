@@ -1,6 +1,7 @@
 import { cursorAt } from '#server/kit/cursor.ts'
 import { createOrder } from '../http/loads.ts'
 import type { Asked } from '../http/measure.ts'
+import { LIST_END } from '#shared/kit/query-grammar.ts'
 import { ORDER_LISTS } from '#shared/orders/order-list.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { LARGE_CARRIER, LARGE_SHIPPER, type PEOPLE } from './fill.ts'
@@ -37,7 +38,7 @@ const lists: readonly Question[] = [
   list('by status', (n) => `filter[last_active_status_id]=${1 + (n % 20)}&${page(n)}`),
   ...ORDER_LISTS.map((name) => list(`list=${name}`, (n) => `filter[list]=${name}&${page(n)}`)),
   list('page far behind', (n, size) => `page[number]=${Math.min(5000, Math.floor(size / 60)) - (n % 50)}`),
-  list('page at the end', (n, size) => `page[number]=${Math.floor(size / 45) - (n % 50)}`),
+  list('page at the end', (n) => `page[before]=${LIST_END}&page[size]=${20 + (n % 5)}`),
   list('page by mark, deep', (n, size) => `page[after]=${cursorAt('-id', [1 + some(n, size)])}`),
   list('page by mark, backwards', (n, size) => `page[before]=${cursorAt('-id', [1 + some(n, size)])}`),
   list('changes since, by mark', (n) => {
