@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './build/chunks.ts'
 import { screenNames } from './build/screen-names.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { unusedParts } from './build/unused-parts.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -10,7 +11,12 @@ const server = process.env.API_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), unusedParts(), screenNames(new URL('src/', import.meta.url).href)],
+  plugins: [
+    react(),
+    unusedParts(),
+    screenNames(new URL('src/', import.meta.url).href),
+    serviceWorker(here('service-worker/worker.ts')),
+  ],
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,

@@ -62,6 +62,7 @@ export const stepsOf = (part: Part): CheckStep[] => {
       check('types: server', 'tsc', '-p', 'server/tsconfig.json'),
       check('types: server/shared', 'tsc', '-p', 'server/shared/tsconfig.json'),
       check('types: client', 'tsc', '-p', 'client/tsconfig.json'),
+      check('types: service worker', 'tsc', '-p', 'client/service-worker/tsconfig.json'),
       check('types: browser tests', 'tsc', '-p', 'tests/e2e/tsconfig.json'),
       check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
       check('format', 'oxfmt', '--check', '.'),

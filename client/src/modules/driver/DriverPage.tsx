@@ -1,4 +1,5 @@
 import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { DriverLoad } from '#shared/driver/driver.ts'
@@ -9,6 +10,7 @@ import { IconLock, IconWifiOff } from '#client/ui/icons.ts'
 import { DeliveryCard } from './components/DeliveryCard.tsx'
 import type { Inform } from './components/DeliverForm.tsx'
 import styles from './components/driver.module.css'
+import { keepPage } from './keep-page.ts'
 import { useDriver } from './use-driver.ts'
 
 const Stops = ({ load, inform }: { load: DriverLoad; inform: Inform }) => {
@@ -58,8 +60,10 @@ export const DriverPage = () => {
   const { t } = useTranslation('driver')
   const { hash = '' } = useParams()
   const { load, waiting, isGone, refused, inform } = useDriver(hash)
+  useEffect(() => void keepPage().catch(() => undefined), [])
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={styles.page} data-works-offline>
+      <link rel="manifest" href="/driver.webmanifest" />
       <Stack gap="md">
         <div>
           <Title order={1} tabIndex={-1} data-page-title>

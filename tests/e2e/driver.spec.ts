@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, postAs, readAs, test, watch } from './support/browser.ts'
+
+/** A driver's telephone: the load by a link, its steps with and without network, each taken once. */
+
+/** An order that waits for its collection; answers its id. */
+const readyToCollect = async (base: string): Promise<string> => {
+  const { company_id: carrier } = await readAs<{ company_id: number }>(base, 'transporter', 'users/me')
+  const cityOf = async (name: string) =>
+    Number(
+      (await readAs<{ id: string }[]>(base, 'shipper', `cities?filter[search]=${name}&page[size]=1`))[0]?.id,
+    )
+  const id = await postAs(base, 'shipper', 'orders', {
+    modal: 'full_truckload',
+    weight: '1200',
+    invoice_amount: '35000.00',
+    order_collection_addresses: [{ city_id: await cityOf('São Paulo') }],
+    order_delivery_addresses: [{ city_id: await cityOf('Curitiba') }],
+  })
+  await postAs(base, 'shipper', `orders/send_proposal/${id}`, { transporter_ids: [carrier] })
+  await postAs(base, 'transporter', `orders/accept/${id}`, {})
+  await postAs(base, 'shipper', `orders/confirm_transporter/${id}`, {})
+  await postAs(base, 'transporter', `orders/enrich/${id}`, {
+    driver_name: 'Ana Souza',
+    driver_cpf: '529.982.247-25',
+    vehicle_plate: 'ABC1D23',
+  })
+  return id
+}
+
+/** The page is kept on the telephone: its shell, and the file of its own code. */
+const expectKept = (telephone: Page) =>
+  expect
+    .poll(() => telephone.evaluate(async () => (await (await caches.open('driver')).keys()).length))
+    .toBeGreaterThan(3)
+
+test('a load is collected, and delivered without network', async ({ as, browser, baseURL }) => {
+  const base = String(baseURL)
+  const id = await readyToCollect(base)
+  const carrier = await as('transporter')
+  await carrier.goto(`/logistic_manager/transporter/order/update/${id}?tab=tracking`)
+  await carrier.getByRole('button', { name: 'Criar link' }).click()
+  const address = carrier.getByLabel('Endereço para enviar ao motorista')
+  await expect(address).toBeVisible()
+  const path = new URL(await address.inputValue()).pathname
+
+  const telephone = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } })
+  const page = await telephone.newPage()
+  const trouble = watch(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Coletei a carga' }).click()
+  await page.getByRole('button', { name: 'Saí com a carga' }).click()
+  await expect(page.getByRole('button', { name: 'Cheguei' })).toBeVisible()
+  await expectKept(page)
+  await expect(page.getByText(/a rede\./)).toHaveCount(0)
+
+  await telephone.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Sem conexão')).toBeHidden()
+  await page.getByRole('button', { name: 'Cheguei' }).click()
+  await page.getByRole('button', { name: 'Entregar' }).click()
+  await page.getByRole('button', { name: 'Confirmar entrega' }).click()
+  await expect(page.getByText('Informe o nome de quem recebeu.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Quem recebeu', exact: true }).fill('João Lima')
+  await page.getByRole('button', { name: 'Confirmar entrega' }).click()
+  await expect(page.getByText('2 passos aguardam a rede')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 passos aguardam a rede')).toBeVisible()
+  await expect(page.getByText('Entregue', { exact: true })).toBeVisible()
+
+  await telephone.setOffline(false)
+  await expect(page.getByText(/a rede\./)).toHaveCount(0)
+  await expect(page.getByText('Tudo entregue. Obrigado!')).toBeVisible()
+  await expect(async () => {
+    const order = await readAs<{ delivered_date_time: string | null }>(base, 'transporter', `orders/${id}`)
+    expect(order.delivered_date_time).toBeTruthy()
+  }).toPass()
+  expect(trouble).toEqual({ console: [], server: [] })
+  await telephone.close()
+})
