@@ -164,7 +164,7 @@ const drawIdentity = (form: Form, paper: Paper): void => {
 
 const drawParty = (form: Form, title: string, party: MaybeNode, left: number, width: number): void => {
   const address = addressIn(party)
-  const row = (cells: readonly Cell[]): void => form.row(16, cells, left, width)
+  const row = (cells: readonly Cell[]): void => form.row(18, cells, left, width)
   row([cell(title, text(party, 'xNome'), 1, { bold: true })])
   row([cell('ENDEREÇO', streetIn(address), 2), cell('BAIRRO', text(address, 'xBairro'), 1)])
   row([cell('MUNICÍPIO', cityIn(address), 2), cell('CEP', cepIn(address), 1)])
@@ -384,5 +384,5 @@ export const drawDacte = (paper: Paper): Promise<Buffer> => {
     head,
     'RESERVADO AO FISCO',
   )
-  return finish((page, pages) => ({ text: `${page}/${pages}`, x: form.left + INNER * 0.6, y: 52 }))
+  return finish((page, pages) => ({ text: `${page}/${pages}`, x: form.left + INNER * 0.626, y: 52 }))
 }

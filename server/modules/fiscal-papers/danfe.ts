@@ -79,7 +79,7 @@ const drawStub = (form: Form, { info }: Paper): void => {
         share: 1,
         align: 'center',
         bold: true,
-        size: 9,
+        size: 8,
         wrap: true,
       },
     ],

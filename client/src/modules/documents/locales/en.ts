@@ -26,6 +26,7 @@ export const en: typeof pt = {
     simulate: 'Simulate freight',
     create_order: 'Create order',
     view: 'View invoice',
+    print: 'View DANFE (PDF)',
     download: 'Download XML',
     delete: 'Delete',
     delete_title_one: 'Delete {{count}} invoice?',
@@ -235,6 +236,7 @@ export const en: typeof pt = {
     type_3: 'Substitute',
     type_5: 'Simplified',
     type_6: 'Simplified substitute',
+    print: 'View DACTE (PDF)',
     download: 'Download XML',
   },
 }

@@ -26,6 +26,7 @@ export const es: typeof pt = {
     simulate: 'Simular flete',
     create_order: 'Crear pedido',
     view: 'Ver factura',
+    print: 'Ver DANFE (PDF)',
     download: 'Descargar XML',
     delete: 'Eliminar',
     delete_title_one: '¿Eliminar {{count}} factura?',
@@ -240,6 +241,7 @@ export const es: typeof pt = {
     type_3: 'Sustituto',
     type_5: 'Simplificado',
     type_6: 'Simplificado sustituto',
+    print: 'Ver DACTE (PDF)',
     download: 'Descargar XML',
   },
 }

@@ -24,6 +24,7 @@ export const pt = {
     simulate: 'Simular frete',
     create_order: 'Criar pedido',
     view: 'Ver nota',
+    print: 'Ver DANFE (PDF)',
     download: 'Baixar XML',
     delete: 'Excluir',
     delete_title_one: 'Excluir {{count}} nota?',
@@ -236,6 +237,7 @@ export const pt = {
     type_3: 'Substituto',
     type_5: 'Simplificado',
     type_6: 'Simplificado substituto',
+    print: 'Ver DACTE (PDF)',
     download: 'Baixar XML',
   },
 }

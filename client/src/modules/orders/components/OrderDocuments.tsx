@@ -7,7 +7,7 @@ import { accessKey, dateTime, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconCamera, IconEye } from '#client/ui/icons.ts'
+import { IconCamera, IconEye, IconFileText } from '#client/ui/icons.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { CteUpload } from './CteUpload.tsx'
 import { OrderNotfis } from './OrderNotfis.tsx'
@@ -45,7 +45,7 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
                   {text(`orders:invoice_state.${invoice.delivery_status}`, {}, invoice.delivery_status)}
                 </StatusBadge>
               ),
-              <View key="file" path={invoice.path} name={`NF-e ${invoice.number}`} />,
+              <Views key="file" xml={invoice.path} pdf={invoice.nf_pdf} name={`NF-e ${invoice.number}`} />,
             ],
           }))}
         />
@@ -70,7 +70,7 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
                 ) : (
                   '—'
                 ),
-                <View key="file" path={cte.cte_path} name={`CT-e ${cte.number}`} />,
+                <Views key="file" xml={cte.cte_path} pdf={cte.cte_pdf} name={`CT-e ${cte.number}`} />,
               ],
             }))}
           />
@@ -182,6 +182,24 @@ const Key = ({ value }: { value: string }) => {
         {`${value.slice(0, 4)}…${value.slice(-8)}`}
       </Text>
       <CopyButton value={value} label={t('documents.copy_key')} doneLabel={kit('copied')} />
+    </Group>
+  )
+}
+
+/** The printed form, and the file that it is drawn from. */
+const Views = ({ xml, pdf, name }: { xml: string | null; pdf: string | null; name: string }) => {
+  const { t } = useTranslation('orders')
+  if (!xml || !pdf) return <View path={xml} name={name} />
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <View path={pdf} name={`${name} (PDF)`} />
+      <ActionIcon
+        variant="default"
+        aria-label={t('documents.view', { name: `${name} (XML)` })}
+        onClick={() => void openFile(xml)}
+      >
+        <IconFileText size={17} />
+      </ActionIcon>
     </Group>
   )
 }
