@@ -16,7 +16,7 @@ const correctionIn = (events: readonly DocumentEvent[]): string | null =>
 
 /**
  * Draws the official form of a document from its XML, as the document stands now: cancelled, corrected.
- * @param type `danfe` or `dacte`
+ * @param type `danfe`, `dacte` or `damdfe`
  * @throws ModelNotFoundException for another company's document, and for one without a file
  */
 export const printDocument = async (ctx: ReadContext, pool: WorkPool, type: string, id: number) => {

@@ -3,12 +3,13 @@ import type { ReadContext } from '#server/kit/context.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
 import type { PaperKind } from '#server/modules/fiscal-papers/index.ts'
-import { cteContentScope, nfFilesScope } from './documents.scope.ts'
+import { cteContentScope, mdfeContentScope, nfFilesScope } from './documents.scope.ts'
 
 /** Documents whose official form can be printed, by the first part of the form's path. */
 const PAPERS: Readonly<Record<string, { kind: PaperKind; table: Sql; scope: (session: Session) => Sql }>> = {
   danfe: { kind: 'nf', table: sql`nf_files`, scope: nfFilesScope },
   dacte: { kind: 'cte', table: sql`cte_files`, scope: cteContentScope },
+  damdfe: { kind: 'mdfe', table: sql`mdfe_files`, scope: mdfeContentScope },
 }
 
 export const isPaper = (type: string): boolean => Object.hasOwn(PAPERS, type)

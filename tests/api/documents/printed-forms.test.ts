@@ -89,7 +89,8 @@ it('a document without its file has no form', async () => {
 it('a cancellation and a correction are printed from then on', async () => {
   const event = (event_type: string, more: object) =>
     xmlFile(
-      buildEvent({ subject: 'nfe', access_key: invoice.key, author: invoice.issuer, event_type, ...more }),
+      buildEvent({ subject: 'nfe', access_key: invoice.key, author: invoice.issuer, event_type, ...more })
+        .xml,
       `${event_type}.xml`,
     )
   await importNfs(shipper, [

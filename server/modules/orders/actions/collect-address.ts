@@ -4,6 +4,7 @@ import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { CollectInput } from '#shared/orders/order-actions.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
+import { refuseCanceledInvoice } from '../document-events.ts'
 import { setCollectionAddress } from '../addresses.store.ts'
 import { stepOf } from '../answer-order.ts'
 import {
@@ -41,6 +42,7 @@ const collect = async (
   { order, address, others }: Held,
   input: CollectInput,
 ): Promise<void> => {
+  await refuseCanceledInvoice(ctx, order.id)
   const all = others.every(({ collection_status }) => collection_status === 'collected')
   const check = () =>
     checkRealDate(ctx, order, {

@@ -7,6 +7,7 @@ import { receiptsComplete } from '../addresses.store.ts'
 import { isOpenOrder, lockOrder } from '../lock-order.store.ts'
 import { priceReturn } from '../price-return.ts'
 import { raiseOrder, recordMilestone, transitionOrder } from '../transition-order.ts'
+import { noteDocumentEvents } from '../document-events.ts'
 import { firstPosition } from '../watch.store.ts'
 
 /** Milestones of an order by its documents and positions; each reaction may be repeated (orders/README "Life of an order"). */
@@ -74,6 +75,15 @@ export const orderReactions: readonly Reaction[] = [
   ),
   onOrder('ctes.matched', 'orders: available_cte', async (ctx, id) =>
     recordMilestone(ctx, await lockOrder(ctx, id), 'available_cte'),
+  ),
+  onOrder('mdfes.matched', 'orders: available_mdfe', async (ctx, id) =>
+    recordMilestone(ctx, await lockOrder(ctx, id), 'available_mdfe'),
+  ),
+  ...['documents.event_noted', 'invoices.linked', 'ctes.matched', 'mdfes.matched'].map((event) =>
+    onOrder(event, 'orders: events of its documents', async (ctx, id) => {
+      await lockOrder(ctx, id)
+      await noteDocumentEvents(ctx, id)
+    }),
   ),
   onOrder('receipts.attached', 'orders: available_canhoto', noteReceipts),
   onOrder('orders.delivered', 'orders: receipts that came first', noteReceipts),

@@ -158,6 +158,9 @@ export const en: typeof pt = {
     invoice_canceled: 'The issuer cancelled this invoice: it goes into no order and no simulation.',
   },
   event_meaning: {
+    delivery_proof: 'Proof of delivery',
+    delivery_proof_cancelled: 'Proof of delivery canceled',
+    closing: 'Closing',
     cancellation: 'Cancellation',
     cancellation_by_substitution: 'Cancellation by substitution',
     correction_letter: 'Correction letter',

@@ -162,6 +162,9 @@ export const es: typeof pt = {
     invoice_canceled: 'El emisor canceló esta factura: no entra en pedidos ni en simulaciones.',
   },
   event_meaning: {
+    delivery_proof: 'Comprobante de entrega',
+    delivery_proof_cancelled: 'Comprobante de entrega cancelado',
+    closing: 'Cierre',
     cancellation: 'Cancelación',
     cancellation_by_substitution: 'Cancelación por sustitución',
     correction_letter: 'Carta de corrección',

@@ -159,6 +159,9 @@ export const pt = {
     invoice_canceled: 'A nota foi cancelada pelo emitente: ela não entra em pedidos nem em simulações.',
   },
   event_meaning: {
+    delivery_proof: 'Comprovante de entrega',
+    delivery_proof_cancelled: 'Comprovante de entrega cancelado',
+    closing: 'Encerramento',
     cancellation: 'Cancelamento',
     cancellation_by_substitution: 'Cancelamento por substituição',
     correction_letter: 'Carta de correção',
