@@ -23,7 +23,10 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   access_logs: month('access_logs.forget_old'),
   geolocation_drivers: month('tracking.prune_positions'),
   ...all('orders audits files', archive),
-  ...all('nf_files cte_files mdfe_files document_events nf_service_files export_report personal_data_requests', archive),
+  ...all(
+    'nf_files cte_files mdfe_files document_events nf_service_files export_report personal_data_requests',
+    archive,
+  ),
   ...all('import_batches freight_studies freight_intakes antt_checks edi_files fatura_files', archive),
   ...all('drivers helpers vehicles addresses companies users', archive),
   ...all('simulation_tables route_tables', archive),

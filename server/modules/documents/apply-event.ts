@@ -5,6 +5,7 @@ import {
   noteOnCte,
   noteOnInvoice,
   noteOnMdfe,
+  resolveWaitingEvents,
   type Noted,
   type NotedEvent,
 } from './events.store.ts'
@@ -62,7 +63,10 @@ export const applyEarlierEvents = async (
   subject: Subject,
   keys: readonly string[],
 ): Promise<void> => {
-  for (const { company_id, event } of await keptEvents(ctx, keys))
+  for (const { company_id, event } of await keptEvents(ctx, keys)) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await applyEvent(ctx, subject, company_id, event)
+    const rows = await applyEvent(ctx, subject, company_id, event)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (rows.length > 0) await resolveWaitingEvents(ctx, company_id, event.key, ctx.now().toISOString())
+  }
 }

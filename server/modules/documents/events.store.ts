@@ -100,3 +100,10 @@ export const keptEvents = async (db: Db, keys: readonly string[]): Promise<KeptE
   }>(sql`select company_id, key, author, event from document_events where key = any(${keys}) order by id`)
   return rows.map(({ company_id, key, author, event }) => ({ company_id, event: { ...event, key, author } }))
 }
+
+/** Lines of events that waited for this document: its sender may speak for it now. */
+export const resolveWaitingEvents = (db: Db, companyId: number, key: string, now: string): Promise<unknown> =>
+  db.rows(sql`
+    update not_imported_files set resolved_at = ${now}::timestamptz
+    where company_id = ${companyId} and key = ${key} and detail in ('document_not_found', 'event_without_document')
+      and resolved_at is null`)

@@ -70,6 +70,7 @@ export const fileLink = z.object({
   temporary_file_path: z.string(),
   content_type: z.string(),
 })
+export type FileLink = z.output<typeof fileLink>
 
 /** Fields beside the image of a delivery receipt. */
 export const attachReceiptInput = z.strictObject({

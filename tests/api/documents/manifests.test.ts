@@ -147,7 +147,7 @@ describe('events', () => {
     const entry = timeline.find((one) => one.event === 'document_canceled')
     expect(entry?.justification).toContain('Erro de valor')
     const place = await app.db.order_collection_addresses.create({
-      data: { order_id: order.id, street: 'Rua Um', city: 'Campinas', uf: 'SP' } as never,
+      data: { order_id: order.id, city_id: CAMPINAS, city: 'Campinas', uf: 'SP', street: 'Rua Um' },
     })
     const { body } = await carrier
       .post(`/api/orders/order_collection_addresses/collect/${place.id}`, { collection_status: 'collected' })

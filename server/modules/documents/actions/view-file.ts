@@ -1,4 +1,5 @@
-import { idParam, action } from '#server/kit/routes.ts'
+import { idParam, action, type Asked } from '#server/kit/routes.ts'
+import type { FileLink } from '#shared/documents/documents-actions.ts'
 import { viewFile } from '#shared/documents/document.calls.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { documentFile } from '../document-file.store.ts'
@@ -13,7 +14,7 @@ const partsOf = (path: string): { type: string; id: number } => {
 /** A link that lives for ten minutes, for the sessions that see the document (spec 002 §7.8). A form is drawn before the transaction. */
 export const viewFileRoute = action(
   viewFile,
-  async (ctx, { input, prepared }) => {
+  async (ctx, { input, prepared }: Asked<typeof viewFile> & { prepared: FileLink | null }) => {
     if (prepared) return { data: prepared }
     const { file_path } = input
     const { type, id } = partsOf(file_path)
