@@ -57,7 +57,7 @@ export const code128 = (text: string): { bars: Bar[]; width: number } => {
   const widths = [...values, code128Check(values)].map(patternOf).join('') + STOP
   const bars: Bar[] = []
   let at = 0
-  for (const [place, one] of [...widths].entries()) {
+  for (const [place, one] of Array.from(widths).entries()) {
     const width = Number(one)
     if (place % 2 === 0) bars.push({ at, width })
     at += width

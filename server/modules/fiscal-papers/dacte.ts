@@ -69,7 +69,6 @@ const takerOf = (info: MaybeNode): { party: MaybeNode; name: string } => {
 const QR = 72
 
 const drawHead = (form: Form, { info, key, qr }: Paper): void => {
-  const ide = child(info, 'ide')
   const issuer = child(info, 'emit')
   const address = addressIn(issuer)
   const top = form.y()
@@ -92,8 +91,20 @@ const drawHead = (form: Form, { info, key, qr }: Paper): void => {
     `CNPJ ${documentIn(issuer)} - IE ${text(issuer, 'IE') ?? ''}`,
   ])
     form.lines(line, form.left + 4, INNER * 0.36 - 8, { size: 6.5, align: 'center' })
-  const x = form.left + INNER * 0.36
   form.moveTo(top)
+  drawTitle(form, info, key)
+  form.moveTo(top + height)
+  const row = form.y()
+  form.row(QR, [{ value: '', share: 1 }], form.left + INNER - QR - 4, QR + 4)
+  if (qr !== null) form.squares(qr, form.left + INNER - QR - 2, row, QR)
+  form.moveTo(row)
+}
+
+/** Title, numbers and bars, to the right of the issuer. */
+const drawTitle = (form: Form, info: MaybeNode, key: string): void => {
+  const ide = child(info, 'ide')
+  const top = form.y()
+  const x = form.left + INNER * 0.36
   form.row(
     22,
     [
@@ -125,11 +136,6 @@ const drawHead = (form: Form, { info, key, qr }: Paper): void => {
   )
   form.row(42, [cell('CONTROLE DO FISCO', '', 1)], x, INNER * 0.64)
   form.barcode(key, x + 4, top + 50, INNER * 0.64 - 8, 30)
-  form.moveTo(top + height)
-  const row = form.y()
-  form.row(QR, [{ value: '', share: 1 }], form.left + INNER - QR - 4, QR + 4)
-  if (qr !== null) form.squares(qr, form.left + INNER - QR - 2, row, QR)
-  form.moveTo(row)
 }
 
 /** What stands to the left of the squares. */
@@ -286,6 +292,9 @@ const drawTaxes = (form: Form, { info }: Paper): void => {
   ])
 }
 
+const keyed = (kind: string, key: string | null): [string, string][] =>
+  key === null ? [] : [[kind, formatAccessKey(key)]]
+
 /** Documents that the CT-e carries or points to, each as kind and number or key. */
 const originsOf = ({ info }: Paper): [string, string][] => {
   const body = child(info, 'infCTeNorm') ?? info
@@ -295,8 +304,6 @@ const originsOf = ({ info }: Paper): [string, string][] => {
   const previous = childrenOf(child(body, 'docAnt'), 'emiDocAnt').flatMap((issuer) =>
     childrenOf(issuer, 'idDocAnt').flatMap((one) => childrenOf(one, 'idDocAntEle')),
   )
-  const keyed = (kind: string, key: string | null): [string, string][] =>
-    key === null ? [] : [[kind, formatAccessKey(key)]]
   return [
     ...below('infNFe').flatMap((one) => keyed('NF-e', firstText(one, 'chave', 'chNFe'))),
     ...below('infNF').map((one): [string, string] => [

@@ -10,7 +10,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
-import { cte, importCtes, importNfs, nfe, xmlFile } from '#tests/support/papers.ts'
+import { cte, importCtes, importNfs, xmlFile } from '#tests/support/papers.ts'
 
 describe('CT-es', () => {
   let app: TestApp
@@ -192,7 +192,7 @@ describe('CT-es', () => {
     const id = items[0]?.cte_file_id ?? 0
     expect((await app.db.cte_files.findUniqueOrThrow({ where: { id } })).canceled_at).not.toBeNull()
 
-    await app.db.cte_files.update({ where: { id }, data: { canceled_at: null } })
+    await app.db.cte_files.update({ where: { id }, data: { canceled_at: null, events: [] } })
     const refused = await importCtes(carrier, [
       xmlFile(event({ return_status: '501' })),
       xmlFile(event({ event_type: '110140' })),

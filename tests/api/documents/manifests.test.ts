@@ -65,6 +65,8 @@ const listed = async (actor: Actor, order: number) =>
     attributes: Record<string, unknown>
   }[]
 
+const view = (actor: Actor, path: string) => actor.post('/api/invoice/file_view_path', { file_path: path })
+
 describe('manifests', () => {
   it('are kept, find the order of their CT-e, and set milestone 12', async () => {
     const { order, note } = await orderWithInvoice()
@@ -100,8 +102,6 @@ describe('manifests', () => {
       value: null,
       keys: [],
     })
-    const view = (actor: Actor, path: string) =>
-      actor.post('/api/invoice/file_view_path', { file_path: path })
     for (const kind of ['mdfe_files', 'damdfe']) {
       await view(carrier, `${kind}/${seen?.id}`).expect(200)
       await view(shipper, `${kind}/${seen?.id}`).expect(404)
