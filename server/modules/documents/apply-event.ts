@@ -17,9 +17,9 @@ import { ordersCharged } from './share-ctes.store.ts'
 export type Subject = EventDocument['subject']
 
 const KINDS = {
-  nfe: { note: noteOnInvoice, type: 'nf_files', canceled: 'invoices.canceled', id: 'nf_file_id' },
-  cte: { note: noteOnCte, type: 'cte_files', canceled: 'ctes.canceled', id: 'cte_id' },
-  mdfe: { note: noteOnMdfe, type: 'mdfe_files', canceled: 'mdfes.canceled', id: 'mdfe_id' },
+  nfe: { note: noteOnInvoice, type: 'nf_files', id: 'nf_file_id' },
+  cte: { note: noteOnCte, type: 'cte_files', id: 'cte_id' },
+  mdfe: { note: noteOnMdfe, type: 'mdfe_files', id: 'mdfe_id' },
 } as const
 
 const ordersOf = async (ctx: Context, subject: Subject, { id, order_id }: Noted): Promise<number[]> => {
@@ -36,8 +36,8 @@ const tell = async (ctx: Context, subject: Subject, row: Noted, event: NotedEven
   if (row.newly_canceled) {
     const canceled_at = ctx.now().toISOString()
     ctx.audit({ type: kind.type, id: row.id, event: 'canceled', new: { canceled_at } })
-    if (subject === 'nfe') ctx.raise(kind.canceled, { ...of, order_id: row.order_id })
-    else for (const order_id of orders) ctx.raise(kind.canceled, { ...of, order_id })
+    if (subject === 'nfe') ctx.raise('invoices.canceled', { ...of, order_id: row.order_id })
+    if (subject === 'cte') for (const order_id of orders) ctx.raise('ctes.canceled', { ...of, order_id })
   }
   if (event.meaning.startsWith('service_disagreement'))
     for (const order_id of orders) ctx.raise('ctes.disputed', { ...of, order_id })

@@ -22,7 +22,7 @@ export {
 } from './link-invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
-export { canceledInvoiceOf, orderDocumentEvents } from './order-events.store.ts'
+export { orderDocumentEvents, refuseCanceledInvoice } from './order-events.store.ts'
 export { matchCtes, matchOrderDocuments } from './match.store.ts'
 export { resolveOwner } from './owner.store.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'

@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
 
 export type OrderDocumentEvent = DocumentEvent & {
   document: 'NF-e' | 'CT-e' | 'MDF-e'
@@ -25,10 +26,10 @@ export const orderDocumentEvents = (
     ) d cross join lateral jsonb_to_recordset(d.events) as e(type text, meaning text, sequence text, occurred_at text, text text)
     order by d.key, e.type, e.sequence`)
 
-/** Number of a cancelled invoice that the order still has; null where there is none. */
-export const canceledInvoiceOf = async (db: Pick<Context, 'rows'>, orderId: number): Promise<string | null> =>
-  (
-    await db.rows<{ number: string }>(
-      sql`select number from nf_files where order_id = ${orderId} and canceled_at is not null order by id limit 1`,
-    )
-  )[0]?.number ?? null
+/** @throws 409 `invoice_canceled`: what has not left does not leave with a cancelled invoice */
+export const refuseCanceledInvoice = async (db: Pick<Context, 'rows'>, orderId: number): Promise<void> => {
+  const [canceled] = await db.rows<{ number: string }>(
+    sql`select number from nf_files where order_id = ${orderId} and canceled_at is not null order by id limit 1`,
+  )
+  if (canceled) throw conflict('invoice_canceled', { number: canceled.number })
+}

@@ -1,10 +1,10 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { refuseCanceledInvoice } from '#server/modules/documents/index.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { CollectInput } from '#shared/orders/order-actions.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
-import { refuseCanceledInvoice } from '../document-events.ts'
 import { setCollectionAddress } from '../addresses.store.ts'
 import { stepOf } from '../answer-order.ts'
 import {
