@@ -21,6 +21,7 @@ import { createFleet } from './fleet/drivers-and-vehicles.ts'
 import { writeFreightDetail } from './orders/freight-detail.ts'
 import { writeImports } from './documents/imports.ts'
 import { writeIntakes } from './freight-intake/sheets.ts'
+import { writeManifests } from './documents/manifests.ts'
 import { writeLooseInvoices } from './documents/loose-invoices.ts'
 import { writeFollows, writeNotices } from './notifications/notices.ts'
 import { writePanels } from './notifications/panel.ts'
@@ -110,6 +111,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeFreightDetail(rows, companies)
   await writeLooseInvoices({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeImports({ database, storage, random, companies, recipients: recipients.first, now, count })
+  await writeManifests({ rows, storage, companies, now })
   await writeBills({ database, companies, now })
   await writeExports({ database, storage, companies, now })
   await writeNotices(rows)

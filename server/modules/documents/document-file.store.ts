@@ -7,6 +7,7 @@ import {
   cteContentScope,
   faturaFilesScope,
   importsScope,
+  mdfeContentScope,
   nfFilesScope,
   notfisFilesScope,
 } from './documents.scope.ts'
@@ -17,6 +18,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   nf_files: { table: sql`nf_files`, scope: nfFilesScope },
   cte_files: { table: sql`cte_files`, scope: cteContentScope },
   canhoto_files: { table: sql`canhoto_files`, scope: canhotoFilesScope },
+  mdfe_files: { table: sql`mdfe_files`, scope: mdfeContentScope },
   notfis_files: { table: sql`notfis_files`, scope: notfisFilesScope },
   fatura_files: { table: sql`fatura_files`, scope: faturaFilesScope },
   not_imported_files: { table: sql`not_imported_files`, scope: importsScope },

@@ -63,7 +63,7 @@ const place = (party: Party | null): PlaceData | null => {
 }
 
 /** An instant for timestamptz. A date alone (layout 2.00) is noon in Brasilia, so that no zone moves it to another day. */
-const instant = (written: string | null): string | null => {
+export const instant = (written: string | null): string | null => {
   if (written === null) return null
   const text = /^\d{4}-\d{2}-\d{2}$/.test(written) ? `${written}T12:00:00-03:00` : written
   return Number.isNaN(Date.parse(text)) ? null : text

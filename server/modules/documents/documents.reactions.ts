@@ -2,6 +2,9 @@ import { reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
+import { applyEarlierEvents } from './apply-event.ts'
+import { documentKeysOf } from './order-keys.store.ts'
+import { matchMdfes, matchOrderMdfes } from './mdfes.store.ts'
 import { matchCtes, matchOrderDocuments } from './match.store.ts'
 
 /**
@@ -11,8 +14,25 @@ import { matchCtes, matchOrderDocuments } from './match.store.ts'
 
 const matchOrder = async (orderId: unknown, services: Services): Promise<void> => {
   if (typeof orderId !== 'number') return
-  await inTransaction(services, systemSession(), 'system', (ctx) => matchOrderDocuments(ctx, orderId))
+  await inTransaction(services, systemSession(), 'system', async (ctx) => {
+    await matchOrderDocuments(ctx, orderId)
+    await matchOrderMdfes(ctx, orderId)
+  })
 }
+
+/** An event may have come before its document had this order, from a company that speaks for it only now. */
+const catchUp = async (orderId: unknown, services: Services): Promise<void> => {
+  if (typeof orderId !== 'number') return
+  await inTransaction(services, systemSession(), 'system', async (ctx) => {
+    await matchOrderMdfes(ctx, orderId)
+    const { cte, mdfe } = await documentKeysOf(ctx, orderId)
+    await applyEarlierEvents(ctx, 'cte', cte)
+    await applyEarlierEvents(ctx, 'mdfe', mdfe)
+  })
+}
+
+const idsIn = (list: unknown): number[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []
 
 export const documentsReactions = [
   // The shipper has settled on a carrier: its CT-es may be waiting already.
@@ -23,7 +43,18 @@ export const documentsReactions = [
     matchOrder(order_id, services),
   ),
   reaction('ctes.waiting', 'documents.match_waiting_ctes', async ({ cte_ids }, services) => {
-    const ids = Array.isArray(cte_ids) ? cte_ids.filter((one) => typeof one === 'number') : []
+    const ids = idsIn(cte_ids)
     if (ids.length > 0) await inTransaction(services, systemSession(), 'system', (ctx) => matchCtes(ctx, ids))
+  }),
+  reaction('ctes.matched', 'documents.match_manifests_of_cte', ({ order_id }, services) =>
+    catchUp(order_id, services),
+  ),
+  reaction('mdfes.matched', 'documents.events_of_manifest', ({ order_id }, services) =>
+    catchUp(order_id, services),
+  ),
+  reaction('mdfes.imported', 'documents.match_manifests', async ({ mdfe_ids }, services) => {
+    const ids = idsIn(mdfe_ids)
+    if (ids.length > 0)
+      await inTransaction(services, systemSession(), 'system', (ctx) => matchMdfes(ctx, ids))
   }),
 ]

@@ -26,6 +26,8 @@ import { removeFile } from './files.store.ts'
 const reference = (type: string) => (row: Record<string, unknown>) =>
   row.file_id === null ? null : `${type}/${String(row.id)}`
 const nfPath = reference('nf_files')
+const nfPdf = reference('danfe')
+const ctePdf = reference('dacte')
 const ctePath = reference('cte_files')
 const canhotoPath = reference('canhoto_files')
 const notImportedPath = reference('not_imported_files')
@@ -63,7 +65,7 @@ export const nfFilesResource = defineResource(nfFiles, {
     destination_city: place('destination', 'city'),
     destination_uf: place('destination', 'uf'),
   },
-  present: (row) => ({ path: nfPath(row), is_repeated: false }),
+  present: (row) => ({ path: nfPath(row), nf_pdf: nfPdf(row), is_repeated: false }),
   personal: { owner: sql`t.company_id`, when: (row) => isPersonsDocument(row.recipient_document) },
   filters: {
     without_order: (value: boolean) =>
@@ -80,6 +82,7 @@ export const nfFilesResource = defineResource(nfFiles, {
 /** The file repeats the values of the columns. */
 const HIDDEN_PRICES = {
   cte_path: null,
+  cte_pdf: null,
   shipping_price: null,
   weight_shipping_value: null,
   collection_fee: null,
@@ -107,7 +110,7 @@ export const cteFilesResource = defineResource(cteFiles, {
     nfe_keys: () =>
       sql`(select coalesce(array_agg(k.key order by k.id), '{}') from cte_nf_keys k where k.cte_id = t.id)`,
   },
-  present: (row) => ({ cte_path: ctePath(row) }),
+  present: (row) => ({ cte_path: ctePath(row), cte_pdf: ctePdf(row) }),
   veils: [{ instead: HIDDEN_PRICES, lifted: seesPrices }],
   filters: {
     without_order: (value: boolean) => presence(sql`t.order_id`, !value),

@@ -71,6 +71,23 @@ export const cteFilesScope = (session: Session): Sql => {
 export const cteContentScope = (session: Session): Sql =>
   seesPrices(session) ? cteFilesScope(session) : nothing
 
+const manifestIn = (orders: Sql): Sql =>
+  sql`t.id in (select x.mdfe_id from mdfe_orders x join orders o on o.id = x.order_id where ${orders})`
+
+/** As CT-es: a carrier sees its own, and those of the orders that it carries. */
+export const mdfeFilesScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  return session.role === 'transporter'
+    ? sql`${own(session, sql`t.company_id`)} or ${manifestIn(own(session, sql`o.transporter_id`))}`
+    : sql`(${ownedRows(session)}) or ${manifestIn(documentOrders(session))}`
+}
+
+/** The file names the cargo of every shipper on the vehicle: for the carrier, and for the company that sent it. */
+export const mdfeContentScope = (session: Session): Sql =>
+  isOperator(session) || session.role === 'transporter'
+    ? mdfeFilesScope(session)
+    : own(session, sql`t.company_id`)
+
 export const canhotoFilesScope = (session: Session): Sql =>
   isOperator(session)
     ? everything

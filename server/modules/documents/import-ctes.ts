@@ -3,7 +3,9 @@ import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { cteRow } from './document-rows.ts'
 import { removeFile } from './files.store.ts'
 import { warningsOf } from './import-warnings.ts'
+import { importMdfes } from './import-mdfes.ts'
 import { failItem, newItem, storeContents, type Batch } from './import-context.ts'
+import { applyEarlierEvents } from './apply-event.ts'
 import { applyEvents } from './import-events.ts'
 import type { Outcome } from './import-invoices.ts'
 import {
@@ -12,7 +14,7 @@ import {
   knownCtes,
   ownDocuments,
   resolveByKeys,
-  resolveCancellations,
+  resolveEarlierEvents,
 } from './import.store.ts'
 import { matchCtes } from './match.store.ts'
 import type { CteDocument, FiscalDocument } from '#server/modules/fiscal-files/index.ts'
@@ -73,7 +75,9 @@ export const importCtes = async (
     await resolveByKeys(ctx, batch.company_id, 'cte', [...ids.keys()], now)
     await applyEarlierCancellations(ctx, batch, [...ids.keys()])
     await match(ctx, items, [...ids.values()])
+    await applyEarlierEvents(ctx, 'cte', [...ids.keys()])
   }
+  await importMdfes(ctx, batch, candidates, items)
   await applyEvents(ctx, batch, candidates, items, files)
   return { items, files }
 }
@@ -94,8 +98,7 @@ const refuseForeign = async (
     const document = documentOf(candidates[index])
     // Who pays may disagree with a CT-e of this carrier: the row that it is noted on is the carrier's own.
     if (item.status !== 'imported' || document === null || isDisagreement(document)) return
-    const author =
-      document.kind === 'cte' ? document.issuer?.document : document.kind === 'event' ? document.author : null
+    const author = document.kind === 'event' ? document.author : document.issuer?.document
     if (!own.has(author ?? '')) failItem(item, 'issuer_is_other_carrier')
   })
 }
@@ -148,6 +151,6 @@ const applyEarlierCancellations = async (
   keys: readonly string[],
 ): Promise<void> => {
   const now = ctx.now().toISOString()
-  const earlier = await resolveCancellations(ctx, 'cte', batch.company_id, keys, now)
+  const earlier = await resolveEarlierEvents(ctx, 'cte', batch.company_id, keys, now)
   if (earlier.length > 0) await cancelDocuments(ctx, 'cte_files', batch.company_id, earlier, now)
 }

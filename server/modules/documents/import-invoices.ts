@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { nfRow } from './document-rows.ts'
 import { removeFile } from './files.store.ts'
+import { applyEarlierEvents } from './apply-event.ts'
 import { applyEvents, eventOf } from './import-events.ts'
 import { warningsOf } from './import-warnings.ts'
 import { newItem, storeContents, type Batch } from './import-context.ts'
@@ -11,7 +12,7 @@ import {
   knownInvoices,
   ownDocuments,
   resolveByKeys,
-  resolveCancellations,
+  resolveEarlierEvents,
   type Known,
 } from './import.store.ts'
 import type { NfeDocument } from '#server/modules/fiscal-files/index.ts'
@@ -107,6 +108,7 @@ export const importInvoices = async (
   if (made.length > 0) {
     await resolveByKeys(ctx, batch.company_id, 'nf', [...ids.keys()], now)
     await applyEarlierCancellations(ctx, batch, [...ids.keys()], now)
+    await applyEarlierEvents(ctx, 'nfe', [...ids.keys()])
     ctx.raise('invoices.imported', {
       batch_id: batch.id,
       company_id: batch.company_id,
@@ -124,6 +126,6 @@ const applyEarlierCancellations = async (
   keys: readonly string[],
   now: string,
 ): Promise<void> => {
-  const earlier = await resolveCancellations(ctx, 'nf', batch.company_id, keys, now)
+  const earlier = await resolveEarlierEvents(ctx, 'nf', batch.company_id, keys, now)
   if (earlier.length > 0) await cancelDocuments(ctx, 'nf_files', batch.company_id, earlier, now)
 }

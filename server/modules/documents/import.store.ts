@@ -129,19 +129,19 @@ export const insertItems = async (db: Db, batchId: number, items: readonly Impor
     where id = ${batchId}`)
 }
 
-/** Ends the wait of cancellations that came before their documents; answers the keys of those. */
-export const resolveCancellations = async (
+/** Ends the wait of events that came before their documents; answers the keys of cancellations among them. */
+export const resolveEarlierEvents = async (
   { rows }: Db,
   kind: 'nf' | 'cte',
   companyId: number,
   keys: readonly string[],
   now: string,
 ): Promise<string[]> => {
-  const found = await rows<{ key: string }>(sql`
+  const found = await rows<{ key: string; detail: string }>(sql`
     update not_imported_files set resolved_at = ${now}::timestamptz
-    where company_id = ${companyId} and kind = ${kind} and detail = 'document_not_found' and key = any(${keys}) and resolved_at is null
-    returning key`)
-  return found.map(({ key }) => key)
+    where company_id = ${companyId} and kind = ${kind} and detail in ('document_not_found', 'event_without_document') and key = any(${keys}) and resolved_at is null
+    returning key, detail`)
+  return found.filter(({ detail }) => detail === 'document_not_found').map(({ key }) => key)
 }
 
 /** Documents whose cancellation came before them. */

@@ -7,6 +7,7 @@ import {
   nfFilesResource,
   notImportedFilesResource,
 } from './documents.resources.ts'
+import { mdfeFilesResource } from './mdfe.resource.ts'
 import { documentsReactions } from './documents.reactions.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { faturaCtesResource, faturaFilesResource, notfisFilesResource } from './order-papers.resources.ts'
@@ -21,6 +22,7 @@ export {
 } from './link-invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
+export { orderDocumentEvents, refuseCanceledInvoice } from './order-events.store.ts'
 export { matchCtes, matchOrderDocuments } from './match.store.ts'
 export { resolveOwner } from './owner.store.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'
@@ -30,6 +32,7 @@ export const documentsModule = defineModule({
   resources: [
     nfFilesResource,
     cteFilesResource,
+    mdfeFilesResource,
     canhotoFilesResource,
     notImportedFilesResource,
     importBatchesResource,

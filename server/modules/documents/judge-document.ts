@@ -3,6 +3,7 @@ import type {
   CteDocument,
   EventDocument,
   FiscalDocument,
+  MdfeDocument,
   NfeDocument,
   Warning,
 } from '#server/modules/fiscal-files/index.ts'
@@ -44,29 +45,48 @@ const judgeAmounts = (value: string | null, weights: readonly (string | null)[])
     : 'value_out_of_range'
 }
 
-const judgeCommon = (document: NfeDocument | CteDocument): ImportDetail | null =>
+const judgeCommon = (document: NfeDocument | CteDocument | MdfeDocument): ImportDetail | null =>
   FORBIDDING.find((warning) => document.warnings.includes(warning)) ??
   (document.key?.month_ok === false ? 'key_malformed' : null)
 
 /** Events that change what a document is good for; others are of no use here. */
-const TAKEN: Record<ImportKind, { subject: EventDocument['subject']; meanings: ReadonlySet<string> }> = {
+const TAKEN: Record<ImportKind, Partial<Record<EventDocument['subject'], ReadonlySet<string>>>> = {
   nf: {
-    subject: 'nfe',
-    meanings: new Set(['cancellation', 'cancellation_by_substitution', 'correction_letter']),
+    nfe: new Set([
+      'cancellation',
+      'cancellation_by_substitution',
+      'correction_letter',
+      'delivery_proof',
+      'delivery_proof_cancelled',
+      'delivery_failure',
+      'delivery_failure_cancelled',
+    ]),
   },
-  cte: { subject: 'cte', meanings: new Set(EVENT_MEANINGS) },
+  cte: {
+    cte: new Set(EVENT_MEANINGS.filter((meaning) => meaning !== 'closing')),
+    mdfe: new Set(['cancellation', 'closing']),
+  },
 }
 
 const judgeEvent = (kind: ImportKind, event: EventDocument): ImportDetail | null => {
-  const { subject, meanings } = TAKEN[kind]
-  if (event.subject !== subject) return 'is_event'
+  const meanings = TAKEN[kind][event.subject]
+  if (meanings === undefined) return 'is_event'
   if (!meanings.has(event.meaning)) return 'unsupported_event'
   if (event.key === null) return 'key_malformed'
   return event.registered ? null : 'not_registered'
 }
 
+/** Counters that disagree with their lists only warn (fiscal-files/README "MDF-e"). */
+const judgeManifest = (document: MdfeDocument): ImportDetail | null => {
+  const { value, quantity } = document.totals
+  return (
+    judgeCommon(document) ??
+    (value === null && quantity === null ? null : judgeAmounts(value ?? '0', [quantity]))
+  )
+}
+
 const judge = (kind: ImportKind, document: FiscalDocument): ImportDetail | null => {
-  if (document.kind === 'mdfe') return 'is_mdfe'
+  if (document.kind === 'mdfe') return kind === 'cte' ? judgeManifest(document) : 'is_mdfe'
   if (document.kind === 'event') return judgeEvent(kind, document)
   if (document.kind === 'nfe') {
     if (kind !== 'nf') return 'is_nfe'

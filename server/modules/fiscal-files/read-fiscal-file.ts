@@ -135,6 +135,18 @@ export const readFiscalFile = (bytes: Uint8Array): FileReading => {
     : { ok: true, documents, encoding: decoded.encoding }
 }
 
+/** Signatures alone are left out: a printed form needs taxes and bills too. */
+const UNPRINTED: ReadonlySet<string> = new Set(['Signature'])
+
+/** The whole tree of a file that `readFiscalFile` took; null for any other. */
+export const openFiscalXml = (bytes: Uint8Array): XmlNode | null => {
+  if (bytes.byteLength > XML_LIMITS.bytes) return null
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) return null
+  const scanned = scanXml(decoded.text.startsWith('\ufeff') ? decoded.text.slice(1) : decoded.text, UNPRINTED)
+  return scanned.ok ? scanned.root : null
+}
+
 /** As `readFiscalFile`, for a place where a file has to be exactly one document. */
 export const readFiscalDocument = (bytes: Uint8Array): DocumentReading => {
   const file = readFiscalFile(bytes)

@@ -55,6 +55,17 @@ export const hasMilestone = async ({ rows }: Context, orderId: number, event: st
     )
   ).length > 0
 
+/** Events of documents that the timeline has: key, type and sequence. */
+export const notedDocumentEvents = async (
+  { rows }: Pick<Context, 'rows'>,
+  orderId: number,
+): Promise<ReadonlySet<string>> => {
+  const found = await rows<{ noted: string }>(sql`
+    select (data->>'document_key') || ' ' || (data->>'document_event') || ' ' || (data->>'sequence') as noted
+    from order_timeline where order_id = ${orderId} and data ? 'document_key'`)
+  return new Set(found.map(({ noted }) => noted))
+}
+
 /** The latest of these statuses that the order stood in. */
 export const lastStatusOf = async (
   { rows }: Context,

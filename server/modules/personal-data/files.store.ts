@@ -50,6 +50,7 @@ export const dropUnusedFiles = async (rows: Rows, ids: readonly number[]): Promi
       delete from files f where f.id = any(${ids})
         and not exists (select 1 from nf_files n where n.file_id = f.id)
         and not exists (select 1 from cte_files c where c.file_id = f.id)
+        and not exists (select 1 from mdfe_files m where m.file_id = f.id)
         and not exists (select 1 from canhoto_files r where r.file_id = f.id)
       returning f.key`)
   ).map(({ key }) => key)

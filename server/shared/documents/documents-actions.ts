@@ -57,17 +57,20 @@ export const repeatedKey = z.object({
   shipper_order_code: z.string().nullable(),
 })
 
-/** spec 002 §7.8: a document's `path` in, a link that lives for ten minutes out. */
+/** spec 002 §7.8: a document's `path` in, or one of its printed form (`danfe/12`), a link that lives for ten minutes out. */
 export const fileViewPathInput = z.strictObject({
   file_path: z
     .string()
-    .regex(/^(?:nf_files|cte_files|canhoto_files|notfis_files|fatura_files|not_imported_files)\/\d{1,10}$/),
+    .regex(
+      /^(?:nf_files|cte_files|canhoto_files|notfis_files|fatura_files|not_imported_files|mdfe_files|danfe|dacte|damdfe)\/\d{1,10}$/,
+    ),
 })
 export const fileLink = z.object({
   file_path: z.string(),
   temporary_file_path: z.string(),
   content_type: z.string(),
 })
+export type FileLink = z.output<typeof fileLink>
 
 /** Fields beside the image of a delivery receipt. */
 export const attachReceiptInput = z.strictObject({

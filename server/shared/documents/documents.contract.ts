@@ -28,6 +28,8 @@ export const nfFiles = defineContract({
   type: 'nf_files',
   attributes: {
     path: path(),
+    /** DANFE, drawn from the XML when it is asked for; null where the file was not kept. */
+    nf_pdf: path(),
     name: text(),
     number: z.string(),
     serie: z.string(),
@@ -71,6 +73,7 @@ export const nfFiles = defineContract({
   },
   computed: [
     'path',
+    'nf_pdf',
     'invoices_key',
     'origin_city',
     'origin_uf',
@@ -117,6 +120,8 @@ export const cteFiles = defineContract({
   type: 'cte_files',
   attributes: {
     cte_path: path(),
+    /** DACTE, as `nf_pdf`: without it a CT-e cannot be analysed (spec 002 §5). */
+    cte_pdf: path(),
     cte_name: text(),
     key: z.string(),
     number: z.string(),
@@ -155,7 +160,7 @@ export const cteFiles = defineContract({
     warnings: z.array(z.string()),
     created_at: timestamp(),
   },
-  computed: ['cte_path', 'nfe_keys', 'warnings'],
+  computed: ['cte_path', 'cte_pdf', 'nfe_keys', 'warnings'],
   relations: { order: one('orders', 'order_id'), transporter: owned(one('transporters', 'transporter_id')) },
   include: ['order', 'transporter'],
   filter: {

@@ -11,8 +11,11 @@ export const EVENT_MEANINGS = [
   'correction_letter',
   'service_disagreement',
   'service_disagreement_cancelled',
+  'delivery_proof',
+  'delivery_proof_cancelled',
   'delivery_failure',
   'delivery_failure_cancelled',
+  'closing',
 ] as const
 
 /** Outcome of one file of a drop. */

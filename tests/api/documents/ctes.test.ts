@@ -10,7 +10,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
-import { cte, importCtes, nfe, xmlFile } from '#tests/support/papers.ts'
+import { cte, importCtes, importNfs, xmlFile } from '#tests/support/papers.ts'
 
 describe('CT-es', () => {
   let app: TestApp
@@ -192,7 +192,7 @@ describe('CT-es', () => {
     const id = items[0]?.cte_file_id ?? 0
     expect((await app.db.cte_files.findUniqueOrThrow({ where: { id } })).canceled_at).not.toBeNull()
 
-    await app.db.cte_files.update({ where: { id }, data: { canceled_at: null } })
+    await app.db.cte_files.update({ where: { id }, data: { canceled_at: null, events: [] } })
     const refused = await importCtes(carrier, [
       xmlFile(event({ return_status: '501' })),
       xmlFile(event({ event_type: '110140' })),
@@ -294,7 +294,7 @@ describe('CT-es', () => {
     await carrier.get(`/api/cte_files/${waiting.id}`).expect(404)
   })
 
-  it('says what it does not take', async () => {
+  it('says what an import of invoices does not take', async () => {
     const mdfe = buildMdfe({
       issuer: SHIPPER,
       number: 1,
@@ -305,7 +305,7 @@ describe('CT-es', () => {
       vehicle: { plate: 'ABC1D23', uf: 'SP' },
       drivers: [{ name: 'ANA', cpf: '52998224725' }],
     })
-    const answer = await importCtes(shipper, [xmlFile(nfe().xml), xmlFile(mdfe.xml)])
-    expect(answer.items.map((item) => item.detail)).toEqual(['is_nfe', 'is_mdfe'])
+    const answer = await importNfs(shipper, [xmlFile(cte(carrier).xml), xmlFile(mdfe.xml)])
+    expect(answer.items.map((item) => item.detail)).toEqual(['is_cte', 'is_mdfe'])
   })
 })

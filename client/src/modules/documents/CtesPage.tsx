@@ -8,11 +8,11 @@ import type { RowOf } from '#client/kit/use-resource.ts'
 import { date, money, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconDownload } from '#client/ui/icons.ts'
+import { IconDownload, IconEye } from '#client/ui/icons.ts'
 import { ImportBox } from './components/ImportBox.tsx'
 import { OrderCell } from './components/OrderCell.tsx'
 import type { LinkedOrder } from './invoice.ts'
-import { downloadDocument } from './open-file.ts'
+import { downloadDocument, showDocument } from './open-file.ts'
 
 type Cte = RowOf<typeof cteFiles, { order?: LinkedOrder | null }>
 
@@ -118,6 +118,11 @@ const Ctes = ({ withDrop }: { withDrop: boolean }) => {
       rowActions={(row) =>
         row.cte_path
           ? [
+              {
+                label: t('ctes.print'),
+                icon: IconEye,
+                onClick: () => void showDocument(row.cte_pdf ?? ''),
+              },
               {
                 label: t('ctes.download'),
                 icon: IconDownload,

@@ -1,17 +1,33 @@
-import { idParam, action } from '#server/kit/routes.ts'
+import { idParam, action, type Asked } from '#server/kit/routes.ts'
+import type { FileLink } from '#shared/documents/documents-actions.ts'
 import { viewFile } from '#shared/documents/document.calls.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { documentFile } from '../document-file.store.ts'
+import { printDocument } from '../print-document.ts'
+import { isPaper } from '../printed-paper.store.ts'
 
-/** A link that lives for ten minutes, for the sessions that see the document (spec 002 §7.8). */
-export const viewFileRoute = action(viewFile, async (ctx, { input }) => {
-  const { file_path } = input
-  const [type = '', id = ''] = file_path.split('/')
-  const file = await documentFile(ctx, type, idParam({ id }))
-  if (!file) throw notFound(type)
-  const { key, name: filename, content_type } = file
-  const shown = content_type.startsWith('image/') || content_type === 'application/pdf'
-  const disposition = shown ? 'inline' : 'attachment'
-  const temporary_file_path = ctx.signFile({ key, filename, content_type, disposition })
-  return { data: { file_path, temporary_file_path, content_type } }
-})
+const partsOf = (path: string): { type: string; id: number } => {
+  const [type = '', id = ''] = path.split('/')
+  return { type, id: idParam({ id }) }
+}
+
+/** A link that lives for ten minutes, for the sessions that see the document (spec 002 §7.8). A form is drawn before the transaction. */
+export const viewFileRoute = action(
+  viewFile,
+  async (ctx, { input, prepared }: Asked<typeof viewFile> & { prepared: FileLink | null }) => {
+    if (prepared) return { data: prepared }
+    const { file_path } = input
+    const { type, id } = partsOf(file_path)
+    const file = await documentFile(ctx, type, id)
+    if (!file) throw notFound(type)
+    const { key, name: filename, content_type } = file
+    const shown = content_type.startsWith('image/') || content_type === 'application/pdf'
+    const disposition = shown ? 'inline' : 'attachment'
+    const temporary_file_path = ctx.signFile({ key, filename, content_type, disposition })
+    return { data: { file_path, temporary_file_path, content_type } }
+  },
+  async (ctx, { input, services }) => {
+    const { type, id } = partsOf(input.file_path)
+    return isPaper(type) ? printDocument(ctx, services.workPool.of(ctx.session.company_id), type, id) : null
+  },
+)

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { refuseCanceledInvoice } from '#server/modules/documents/index.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { CollectInput } from '#shared/orders/order-actions.ts'
 import { statusId } from '#shared/orders/order-status.ts'
@@ -41,6 +42,7 @@ const collect = async (
   { order, address, others }: Held,
   input: CollectInput,
 ): Promise<void> => {
+  await refuseCanceledInvoice(ctx, order.id)
   const all = others.every(({ collection_status }) => collection_status === 'collected')
   const check = () =>
     checkRealDate(ctx, order, {

@@ -2,10 +2,14 @@ import type { Context } from '#server/kit/context.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
+import { orderDocumentEvents } from '#server/modules/documents/index.ts'
+import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
+import type { OrderEvent } from '#shared/orders/order-events.ts'
 import { statusId, statusIds } from '#shared/orders/order-status.ts'
 import { receiptsComplete } from '../addresses.store.ts'
 import { isOpenOrder, lockOrder } from '../lock-order.store.ts'
 import { priceReturn } from '../price-return.ts'
+import { insertTimeline, notedDocumentEvents } from '../timeline.store.ts'
 import { raiseOrder, recordMilestone, transitionOrder } from '../transition-order.ts'
 import { firstPosition } from '../watch.store.ts'
 
@@ -56,6 +60,46 @@ const noteReceipts = async (ctx: Context, id: number): Promise<void> => {
     await recordMilestone(ctx, order, 'available_canhoto')
 }
 
+/** Entries of the timeline by what an event of a document says. */
+const ENTRIES = {
+  cancellation: 'document_canceled',
+  cancellation_by_substitution: 'document_canceled',
+  correction_letter: 'document_corrected',
+  service_disagreement: 'service_disputed',
+  service_disagreement_cancelled: 'service_dispute_ended',
+  delivery_proof: 'delivery_proved',
+  delivery_proof_cancelled: 'delivery_proof_canceled',
+  delivery_failure: 'delivery_failed',
+  delivery_failure_cancelled: 'delivery_failure_canceled',
+  closing: 'manifest_closed',
+} as const satisfies Record<DocumentEvent['meaning'], OrderEvent>
+
+/**
+ * Says on the order's timeline what was registered of its documents, each event once. The words of
+ * a CT-e's event may name prices, which not everybody who follows the order may read: its number alone stands there.
+ */
+const noteDocumentEvents = async (ctx: Context, orderId: number): Promise<void> => {
+  await lockOrder(ctx, orderId)
+  const known = await notedDocumentEvents(ctx, orderId)
+  const fresh = (await orderDocumentEvents(ctx, orderId)).filter(
+    ({ key, type, sequence }) => !known.has(`${key} ${type} ${sequence}`),
+  )
+  if (fresh.length === 0) return
+  await insertTimeline(
+    ctx,
+    orderId,
+    fresh.map(({ document, number, key, type, sequence, meaning, occurred_at, text }) => ({
+      event: ENTRIES[meaning],
+      code: null,
+      status_id: null,
+      kind: 'milestone',
+      occurred_at: occurred_at ?? undefined,
+      justification: [`${document} ${number}`, document === 'NF-e' ? text : null].filter(Boolean).join(': '),
+      data: { document_key: key, document_event: type, sequence },
+    })),
+  )
+}
+
 /** The return of refused invoices is priced by the system: the carrier that reports them may not see the shipper's tables. */
 const priceTheReturn = reaction(
   'orders.delivery_refused',
@@ -75,6 +119,13 @@ export const orderReactions: readonly Reaction[] = [
   onOrder('ctes.matched', 'orders: available_cte', async (ctx, id) =>
     recordMilestone(ctx, await lockOrder(ctx, id), 'available_cte'),
   ),
+  onOrder('mdfes.matched', 'orders: available_mdfe', async (ctx, id) =>
+    recordMilestone(ctx, await lockOrder(ctx, id), 'available_mdfe'),
+  ),
+  onOrder('documents.event_noted', 'orders: event of a document', noteDocumentEvents),
+  onOrder('invoices.linked', 'orders: earlier events of invoices', noteDocumentEvents),
+  onOrder('ctes.matched', 'orders: earlier events of a CT-e', noteDocumentEvents),
+  onOrder('mdfes.matched', 'orders: earlier events of a manifest', noteDocumentEvents),
   onOrder('receipts.attached', 'orders: available_canhoto', noteReceipts),
   onOrder('orders.delivered', 'orders: receipts that came first', noteReceipts),
   onOrder('orders.collected', 'orders: positions that came first', departByPosition),

@@ -76,6 +76,24 @@ export const DOCUMENTS: readonly Facet[] = [
     hold: 'fiscal_documents',
     since: ISSUED,
   },
+  {
+    table: 'mdfe_files',
+    matches: [
+      { by: 'cpf', column: 'issuer_document' },
+      { by: 'cpf', column: 'driver_documents', within: 'list' },
+    ],
+    owner: { companies: ['company_id', 'transporter_id'] },
+    columns: {
+      issuer_name: 'words',
+      issuer_document: 'without',
+      driver_documents: 'without',
+      name: 'words',
+      plate: 'keep',
+      file_id: 'file',
+    },
+    hold: 'fiscal_documents',
+    since: ISSUED,
+  },
   fees('simulation_table_rates', { freight_table: 'simulation_table_id' }),
   fees('transporter_rates', { companies: ['transporter_id'] }),
   {

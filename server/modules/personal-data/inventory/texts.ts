@@ -55,6 +55,8 @@ export const TEXTS: readonly Text[] = [
   ...texts('cte_files', company, 'other_issuer_justification'),
   ...json('nf_files', company, 'events'),
   ...json('cte_files', company, 'events'),
+  ...json('mdfe_files', company, 'events'),
+  ...json('document_events', company, 'event'),
   ...texts('simulation_orders', ofShipper, 'alter_justification'),
   ...json('simulation_orders', ofShipper, 'antt'),
   ...texts('nf_service_files', company, 'name', 'description'),

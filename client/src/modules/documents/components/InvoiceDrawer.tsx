@@ -2,9 +2,9 @@ import { Alert, Button, Drawer, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { accessKey, date, decimal, money, taxId, weight } from '#client/lib/format.ts'
-import { IconAlertTriangle, IconDownload } from '#client/ui/icons.ts'
+import { IconAlertTriangle, IconDownload, IconEye } from '#client/ui/icons.ts'
 import { type Invoice, placeText } from '../invoice.ts'
-import { downloadDocument } from '../open-file.ts'
+import { downloadDocument, showDocument } from '../open-file.ts'
 import { DocumentEvents } from './DocumentEvents.tsx'
 import { DocumentWarnings } from './DocumentWarnings.tsx'
 import { OrderCell } from './OrderCell.tsx'
@@ -55,6 +55,12 @@ export const InvoiceDrawer = ({ invoice, onClose }: Props) => {
           <DocumentEvents events={invoice.events} />
           {invoice.path ? (
             <Group>
+              <Button
+                leftSection={<IconEye size={17} aria-hidden />}
+                onClick={() => void showDocument(invoice.nf_pdf ?? '')}
+              >
+                {t('invoices.print')}
+              </Button>
               <Button
                 variant="default"
                 leftSection={<IconDownload size={17} aria-hidden />}

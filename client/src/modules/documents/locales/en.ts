@@ -26,6 +26,7 @@ export const en: typeof pt = {
     simulate: 'Simulate freight',
     create_order: 'Create order',
     view: 'View invoice',
+    print: 'View DANFE (PDF)',
     download: 'Download XML',
     delete: 'Delete',
     delete_title_one: 'Delete {{count}} invoice?',
@@ -157,6 +158,9 @@ export const en: typeof pt = {
     invoice_canceled: 'The issuer cancelled this invoice: it goes into no order and no simulation.',
   },
   event_meaning: {
+    delivery_proof: 'Proof of delivery',
+    delivery_proof_cancelled: 'Proof of delivery canceled',
+    closing: 'Closing',
     cancellation: 'Cancellation',
     cancellation_by_substitution: 'Cancellation by substitution',
     correction_letter: 'Correction letter',
@@ -235,6 +239,7 @@ export const en: typeof pt = {
     type_3: 'Substitute',
     type_5: 'Simplified',
     type_6: 'Simplified substitute',
+    print: 'View DACTE (PDF)',
     download: 'Download XML',
   },
 }

@@ -26,6 +26,7 @@ export const es: typeof pt = {
     simulate: 'Simular flete',
     create_order: 'Crear pedido',
     view: 'Ver factura',
+    print: 'Ver DANFE (PDF)',
     download: 'Descargar XML',
     delete: 'Eliminar',
     delete_title_one: '¿Eliminar {{count}} factura?',
@@ -161,6 +162,9 @@ export const es: typeof pt = {
     invoice_canceled: 'El emisor canceló esta factura: no entra en pedidos ni en simulaciones.',
   },
   event_meaning: {
+    delivery_proof: 'Comprobante de entrega',
+    delivery_proof_cancelled: 'Comprobante de entrega cancelado',
+    closing: 'Cierre',
     cancellation: 'Cancelación',
     cancellation_by_substitution: 'Cancelación por sustitución',
     correction_letter: 'Carta de corrección',
@@ -240,6 +244,7 @@ export const es: typeof pt = {
     type_3: 'Sustituto',
     type_5: 'Simplificado',
     type_6: 'Simplificado sustituto',
+    print: 'Ver DACTE (PDF)',
     download: 'Descargar XML',
   },
 }

@@ -24,6 +24,7 @@ export const pt = {
     simulate: 'Simular frete',
     create_order: 'Criar pedido',
     view: 'Ver nota',
+    print: 'Ver DANFE (PDF)',
     download: 'Baixar XML',
     delete: 'Excluir',
     delete_title_one: 'Excluir {{count}} nota?',
@@ -158,6 +159,9 @@ export const pt = {
     invoice_canceled: 'A nota foi cancelada pelo emitente: ela não entra em pedidos nem em simulações.',
   },
   event_meaning: {
+    delivery_proof: 'Comprovante de entrega',
+    delivery_proof_cancelled: 'Comprovante de entrega cancelado',
+    closing: 'Encerramento',
     cancellation: 'Cancelamento',
     cancellation_by_substitution: 'Cancelamento por substituição',
     correction_letter: 'Carta de correção',
@@ -236,6 +240,7 @@ export const pt = {
     type_3: 'Substituto',
     type_5: 'Simplificado',
     type_6: 'Simplificado substituto',
+    print: 'Ver DACTE (PDF)',
     download: 'Baixar XML',
   },
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '#client/kit/Can.tsx'
@@ -7,11 +7,12 @@ import { accessKey, dateTime, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconCamera, IconEye } from '#client/ui/icons.ts'
+import { IconCamera } from '#client/ui/icons.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { CteUpload } from './CteUpload.tsx'
+import { OrderManifests } from './OrderManifests.tsx'
 import { OrderNotfis } from './OrderNotfis.tsx'
-import { openFile } from './open-file.ts'
+import { PaperView, PaperViews } from './PaperViews.tsx'
 import styles from './orders.module.css'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 
@@ -45,7 +46,12 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
                   {text(`orders:invoice_state.${invoice.delivery_status}`, {}, invoice.delivery_status)}
                 </StatusBadge>
               ),
-              <View key="file" path={invoice.path} name={`NF-e ${invoice.number}`} />,
+              <PaperViews
+                key="file"
+                xml={invoice.path}
+                pdf={invoice.nf_pdf}
+                name={`NF-e ${invoice.number}`}
+              />,
             ],
           }))}
         />
@@ -70,7 +76,7 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
                 ) : (
                   '—'
                 ),
-                <View key="file" path={cte.cte_path} name={`CT-e ${cte.number}`} />,
+                <PaperViews key="file" xml={cte.cte_path} pdf={cte.cte_pdf} name={`CT-e ${cte.number}`} />,
               ],
             }))}
           />
@@ -81,6 +87,9 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
           )}
         </Stack>
       </Panel>
+      <Can ability="ctes.read">
+        <OrderManifests orderId={order.id} />
+      </Can>
       <Panel
         title={t('documents.receipts')}
         actions={
@@ -111,7 +120,7 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
               <StatusBadge key="state" tone={receipt.checked ? 'success' : 'pending'}>
                 {t(receipt.checked ? 'documents.checked' : 'documents.not_checked')}
               </StatusBadge>,
-              <View key="file" path={receipt.path} name={receipt.name} />,
+              <PaperView key="file" path={receipt.path} name={receipt.name} />,
             ],
           }))}
         />
@@ -183,19 +192,5 @@ const Key = ({ value }: { value: string }) => {
       </Text>
       <CopyButton value={value} label={t('documents.copy_key')} doneLabel={kit('copied')} />
     </Group>
-  )
-}
-
-const View = ({ path, name }: { path: string | null; name: string }) => {
-  const { t } = useTranslation('orders')
-  if (!path) return <>—</>
-  return (
-    <ActionIcon
-      variant="default"
-      aria-label={t('documents.view', { name })}
-      onClick={() => void openFile(path)}
-    >
-      <IconEye size={17} />
-    </ActionIcon>
   )
 }

@@ -1,0 +1,36 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconEye, IconFileText } from '#client/ui/icons.ts'
+import { openFile } from './open-file.ts'
+
+/** The printed form, and the file that it is drawn from. */
+export const PaperViews = ({ xml, pdf, name }: { xml: string | null; pdf: string | null; name: string }) => {
+  const { t } = useTranslation('orders')
+  if (!xml || !pdf) return <PaperView path={xml} name={name} />
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <PaperView path={pdf} name={`${name} (PDF)`} />
+      <ActionIcon
+        variant="default"
+        aria-label={t('documents.view', { name: `${name} (XML)` })}
+        onClick={() => void openFile(xml)}
+      >
+        <IconFileText size={17} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+export const PaperView = ({ path, name }: { path: string | null; name: string }) => {
+  const { t } = useTranslation('orders')
+  if (!path) return <>—</>
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={t('documents.view', { name })}
+      onClick={() => void openFile(path)}
+    >
+      <IconEye size={17} />
+    </ActionIcon>
+  )
+}
