@@ -27,6 +27,9 @@ export const ordersAbilities = {
   'orders.approve_vehicle': any(role('risk_manager'), operator),
   'orders.collect': any(transporterStaff, shipperSide, role('supplier')),
   'orders.depart': any(transporterStaff, shipperSide),
+  'orders.fly': any(transporterStaff, shipperSide),
+  // Who made the order shares it out; at a distribution centre its carrier does.
+  'orders.share_out': any(shipperSide, transporterStaff),
   'orders.on_destiny': any(transporterStaff, shipperSide),
   'orders.deliver': any(transporterStaff, shipperSide),
   'orders.refuse_delivery': any(transporterStaff, shipperSide),

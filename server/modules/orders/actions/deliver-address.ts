@@ -60,7 +60,8 @@ const deliver = async (
   const when = outcome(others)
   const delivered = await transitionOrder(ctx, order, {
     action: 'deliver',
-    when,
+    // From a distribution centre, to the one recipient that it has.
+    when: order.leg === 'sub_ltl' && when === 'all' ? 'sub_ltl' : when,
     occurred_at: real,
     justification: input.justification,
     delivery_address_id: address.id,
