@@ -69,4 +69,6 @@ export const vehicleTypesAmong = async (
 ): Promise<readonly number[]> =>
   ids.length === 0
     ? []
-    : (await rows<{ id: number }>(sql`select id from vehicle_types where id = any(${ids})`)).map(({ id }) => id)
+    : (await rows<{ id: number }>(sql`select id from vehicle_types where id = any(${ids})`)).map(
+        ({ id }) => id,
+      )

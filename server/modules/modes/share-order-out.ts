@@ -137,7 +137,10 @@ export const shareOrderOut = async (
     const part = await insertPart(ctx, whole, { destination, figures: itemAt(figures, index), onward })
     made.push(part.id)
     const order_delivery_address_id = part.deliveries[0]?.id ?? null
-    const links = itemAt(goods, index).nf_file_ids.map((nf_file_id) => ({ nf_file_id, order_delivery_address_id }))
+    const links = itemAt(goods, index).nf_file_ids.map((nf_file_id) => ({
+      nf_file_id,
+      order_delivery_address_id,
+    }))
     // oxlint-disable-next-line no-await-in-loop -- as above
     await linkInvoices(ctx, { order_id: part.id, links })
   }

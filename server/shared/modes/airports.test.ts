@@ -8,7 +8,6 @@ describe('airports', () => {
     const cities = new Map(municipios.map(({ codigoIbge, nome }) => [codigoIbge, nome]))
     expect(AIRPORTS.filter(({ city_id }) => !cities.has(city_id))).toEqual([])
     expect(new Set(AIRPORTS.map(({ code }) => code)).size).toBe(AIRPORTS.length)
-    console.log(AIRPORTS.map(({ code, city_id }) => `${code} ${cities.get(city_id)}`).join('\n'))
   })
 })
 

@@ -33,7 +33,7 @@ export const subLtl = defineCall('POST orders/sub_ltl', {
   summary: 'One sub-order for each destination, from the distribution centre on',
   description:
     'Shares invoices, weight and freight out to the cent. Receives at the centre as well, where that is not reported yet. Answers the order; the sub-orders name it as `original_order_id`.',
-  ability: 'orders.share_out',
+  ability: 'orders.depart',
   input: z.strictObject({ ...reported, order_id: id(), centre }),
   answers: one(orders),
 })

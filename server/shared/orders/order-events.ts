@@ -168,7 +168,12 @@ export const ORDER_EVENTS = {
   takeoff: { code: null, pt: 'Decolou', en: 'Took off', es: 'Despegó' },
   landed: { code: null, pt: 'Pousou', en: 'Landed', es: 'Aterrizó' },
   unload: { code: null, pt: 'Desembarcado', en: 'Unloaded', es: 'Descargado' },
-  released: { code: null, pt: 'Liberado pelo fisco', en: 'Released by tax office', es: 'Liberado por el fisco' },
+  released: {
+    code: null,
+    pt: 'Liberado pelo fisco',
+    en: 'Released by tax office',
+    es: 'Liberado por el fisco',
+  },
   road_order_created: {
     code: null,
     pt: 'Pedido rodoviário gerado',

@@ -33,10 +33,10 @@ export const SHARED_ROWS: readonly OrderRow[] = [
   }),
   row({
     ...centre,
-    ...share,
+    ...carried,
     action: 'sub_ltl',
     from: ['ON_ROUTE_DC', 'DELIVERED_DC'],
-    needs: ['carrier'],
+    to: 'stays',
     event: 'sub_ltl_created',
   }),
   // With one destination the order itself goes on.

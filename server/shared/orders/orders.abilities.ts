@@ -28,8 +28,8 @@ export const ordersAbilities = {
   'orders.collect': any(transporterStaff, shipperSide, role('supplier')),
   'orders.depart': any(transporterStaff, shipperSide),
   'orders.fly': any(transporterStaff, shipperSide),
-  // Who made the order shares it out; at a distribution centre its carrier does.
-  'orders.share_out': any(shipperSide, transporterStaff),
+  // Further orders that a carrier is still to be found for.
+  'orders.share_out': shipperSide,
   'orders.on_destiny': any(transporterStaff, shipperSide),
   'orders.deliver': any(transporterStaff, shipperSide),
   'orders.refuse_delivery': any(transporterStaff, shipperSide),

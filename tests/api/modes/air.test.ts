@@ -60,14 +60,23 @@ describe('an order by air', () => {
     const { deliveries } = await step.addressesOf(cast, id)
     await cast.carrier.post(`/api/orders/order_delivery_addresses/deliver/${deliveries[0]?.id}`).expect(200)
     expect((await step.eventsOf(cast, id)).slice(-8)).toEqual(
-      ['on_route_airport', 'delivered_airport', 'boarded', 'takeoff', 'landed', 'unload', 'released', 'delivered'].map(
-        (event) => `${event}:step`,
-      ),
+      [
+        'on_route_airport',
+        'delivered_airport',
+        'boarded',
+        'takeoff',
+        'landed',
+        'unload',
+        'released',
+        'delivered',
+      ].map((event) => `${event}:step`),
     )
   })
 
   it('refuses an unknown airport, the same one twice, and a foreign company', async () => {
-    const bad = await cast.shipper.post('/api/orders', step.typedOrder({ ...AIR, origin_airport: 'GR' })).expect(422)
+    const bad = await cast.shipper
+      .post('/api/orders', step.typedOrder({ ...AIR, origin_airport: 'GR' }))
+      .expect(422)
     expect(bad.body.errors[0].meta.key).toBe('airport')
     const same = await cast.shipper
       .post('/api/orders', step.typedOrder({ ...AIR, origin_airport: 'MAO' }))
@@ -83,7 +92,9 @@ describe('an order by air', () => {
     const id = await step.onRoute(cast, AIR)
     const answers = await Promise.all(Array.from({ length: 4 }, () => fly(id, 'deliver_airport')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-    expect((await step.eventsOf(cast, id)).filter((event) => event.startsWith('delivered_airport'))).toHaveLength(1)
+    expect(
+      (await step.eventsOf(cast, id)).filter((event) => event.startsWith('delivered_airport')),
+    ).toHaveLength(1)
   })
 
   it('goes on by road from the destination airport, once, and ends with the road order', async () => {

@@ -143,7 +143,7 @@ describe('orders whose goods go on in others', () => {
       { order_delivery_address_id: deliveries[0]?.id, delivery_modal: 'full_truckload' },
       { order_delivery_address_id: deliveries[1]?.id },
     ]
-    await cast.carrier.post(`/api/orders/fractionate/${id}`, { fractions }).expect(404)
+    await cast.carrier.post(`/api/orders/fractionate/${id}`, { fractions }).expect(403)
     const twice = await cast.shipper
       .post(`/api/orders/fractionate/${id}`, { fractions: [fractions[0], fractions[0]] })
       .expect(422)

@@ -27,7 +27,11 @@ const checkFractions = async (ctx: Context, order: LockedOrder, fractions: reado
 const divide = async (
   ctx: Context,
   id: number,
-  { name, fractions, order: columns }: {
+  {
+    name,
+    fractions,
+    order: columns,
+  }: {
     name: 'fractionate' | 'fractionate_air'
     fractions: readonly Fraction[]
     order: (whole: LockedOrder, fraction: Fraction | undefined) => Record<string, unknown>

@@ -1,7 +1,13 @@
 import type * as z from 'zod'
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import { checkRealDate, lockOrder, raiseOrder, stepOf, transitionOrder } from '#server/modules/orders/index.ts'
+import {
+  checkRealDate,
+  lockOrder,
+  raiseOrder,
+  stepOf,
+  transitionOrder,
+} from '#server/modules/orders/index.ts'
 import * as calls from '#shared/modes/share-out.calls.ts'
 import { placeAt } from '../place-at.ts'
 

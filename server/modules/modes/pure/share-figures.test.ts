@@ -36,7 +36,13 @@ describe('figures of an order by its destinations', () => {
   })
 
   it('follow the invoices: freight by weight, amounts by value', () => {
-    const whole = { weight: '1000', invoice_amount: '500', volume: '10', cubage: null, freight_value: '100.01' }
+    const whole = {
+      weight: '1000',
+      invoice_amount: '500',
+      volume: '10',
+      cubage: null,
+      freight_value: '100.01',
+    }
     const [first, second] = shareFigures(whole, [
       { weight: '750', volume: '2', value: '100' },
       { weight: '250', volume: '8', value: '400' },
