@@ -7,7 +7,7 @@ import {
   wholeAddresses,
   type LockedOrder,
 } from '#server/modules/orders/index.ts'
-import { invalidField } from '#shared/kit/exceptions.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
 import { itemAt } from '#shared/kit/typed.ts'
 import type { Leg } from '#shared/modes/legs.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
@@ -108,7 +108,7 @@ const named = (value: unknown): string | null => (typeof value === 'string' ? va
  * description, is read-only from now on, and its freight counts in its parts (decision 0117). The order must be locked.
  *
  * @param action the machine's, which judges whether this may be done
- * @throws 422 `one_destination`
+ * @throws 409 `one_destination`
  */
 export const shareOrderOut = async (
   ctx: Context,
@@ -118,7 +118,7 @@ export const shareOrderOut = async (
 ): Promise<void> => {
   const rows = await wholeAddresses(ctx, 'delivery', whole.id)
   const goods = await destinationsOf(ctx, whole.id)
-  if (rows.length < 2) throw invalidField('order_delivery_addresses', 'one_destination')
+  if (rows.length < 2) throw conflict('one_destination')
   const figures = shareFigures(
     {
       weight: String(whole.weight),

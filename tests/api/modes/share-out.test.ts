@@ -128,7 +128,7 @@ describe('orders whose goods go on in others', () => {
     const id = await atCentre({ order_delivery_addresses: [{ city_id: RIO }] })
     const refused = await cast.carrier
       .post('/api/orders/sub_ltl', { order_id: id, centre: CENTRE })
-      .expect(422)
+      .expect(409)
     expect(refused.body.errors[0].meta.key).toBe('one_destination')
     await cast.carrier.post(`/api/orders/receive_dc/${id}`, { centre: CENTRE }).expect(200)
     await cast.carrier.post(`/api/orders/depart/${id}`).expect(200)

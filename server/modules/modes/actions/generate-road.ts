@@ -47,7 +47,10 @@ const airportOf = async (ctx: Context, order: LockedOrder, input: Input) => {
   if (city_id === undefined) throw invalidField('city_id', 'airport_city', { airport: code })
   const { street, number, district, postal_code } = input
   const place = { name: airportName(code), city_id, street, number, district, postal_code, position: 1 }
-  return placeAt(ctx, '', { ...place, expected_collection_date_time: input.collection_date_time ?? null })
+  return placeAt(ctx, 'city_id', {
+    ...place,
+    expected_collection_date_time: input.collection_date_time ?? null,
+  })
 }
 
 /** The goods go on by road; the order by air waits for the end of that (spec 002 §4.2). Answers the road order. */

@@ -41,7 +41,7 @@ const receiveDc = async (
   input: z.output<typeof calls.receiveDc.input>,
 ): Promise<void> => {
   const order = await lockOrder(ctx, id)
-  const centre = input.centre === undefined ? null : await placeAt(ctx, 'centre', input.centre)
+  const centre = input.centre === undefined ? null : await placeAt(ctx, 'centre/city_id', input.centre)
   const moved = await transitionOrder(ctx, order, {
     action: 'receive_dc',
     occurred_at: realOf(ctx, order, input),

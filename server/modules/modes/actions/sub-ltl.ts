@@ -24,7 +24,7 @@ const subLtl = async (ctx: Context, input: z.output<typeof calls.subLtl.input>):
     justification,
     afterCollection: true,
   })
-  const centre = await placeAt(ctx, 'centre', input.centre)
+  const centre = await placeAt(ctx, 'centre/city_id', input.centre)
   if (statusName(order.last_active_status_id) === 'ON_ROUTE_DC')
     order = await transitionOrder(ctx, order, { action: 'receive_dc', occurred_at: real, justification })
   await shareOrderOut(ctx, order, 'sub_ltl', {
