@@ -43,7 +43,7 @@ const EVENTS = [
 ] as const
 
 export const partReactions: readonly Reaction[] = EVENTS.map((event) =>
-  reaction(event, 'modes: the order that its parts carry on', async ({ id }, services) => {
+  reaction(event, `modes: the whole of a part, by ${event}`, async ({ id }, services) => {
     if (typeof id !== 'number') return
     const whole = await wholeOfPart(services.database, id)
     if (whole === null) return

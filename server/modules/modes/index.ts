@@ -1,8 +1,10 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { flyOrderRoute } from './actions/fly-order.ts'
-import { fractionateAirRoute, fractionateRoute } from './actions/fractionate.ts'
+import { fractionateAirRoute } from './actions/fractionate-air.ts'
+import { fractionateOrderRoute } from './actions/fractionate-order.ts'
 import { generateRoadRoute } from './actions/generate-road.ts'
-import { departDcRoute, receiveDcRoute } from './actions/pass-centre.ts'
+import { departDcRoute } from './actions/depart-dc.ts'
+import { receiveDcRoute } from './actions/receive-dc.ts'
 import { subLtlRoute } from './actions/sub-ltl.ts'
 import { partReactions } from './follow-parts.ts'
 
@@ -15,7 +17,7 @@ export const modesModule = defineModule({
     departDcRoute,
     receiveDcRoute,
     subLtlRoute,
-    fractionateRoute,
+    fractionateOrderRoute,
     fractionateAirRoute,
   ],
   reactions: partReactions,

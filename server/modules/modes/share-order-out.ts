@@ -19,16 +19,16 @@ import { shareFigures } from './pure/share-figures.ts'
 /** Columns that a part does not take from the order that it carries on. */
 const FRESH = { shipper_order_code: null, external_id: null, freight_note: null, flight: null, awb: null }
 
-type Row = Record<string, unknown>
-export type Destination = Row & { id: number }
+type Columns = Record<string, unknown>
+export type Destination = Columns & { id: number }
 
 /** How the goods of one destination go on. */
 export type Onward = {
   leg: Leg
   /** Columns that differ from the whole order's. */
-  order: (destination: Destination) => Row
+  order: (destination: Destination) => Columns
   /** Places where the parts begin, each the same. */
-  collections: readonly Row[]
+  collections: readonly Columns[]
   /** Instant at which the carrier has them there; the parts then go on with the same carrier. */
   held_since: string | null
 }
@@ -44,7 +44,7 @@ const timelineOf = (whole: LockedOrder, held_since: string | null) => {
   ]
 }
 
-const columnsOf = (whole: LockedOrder, destination: Destination, onward: Onward): Row => {
+const columnsOf = (whole: LockedOrder, destination: Destination, onward: Onward): Columns => {
   const [from] = onward.collections
   const own = { ...whole, ...FRESH, ...onward.order(destination) }
   return {
@@ -62,7 +62,7 @@ const columnsOf = (whole: LockedOrder, destination: Destination, onward: Onward)
 const insertPart = async (
   ctx: Context,
   whole: LockedOrder,
-  { destination, figures, onward }: { destination: Destination; figures: Row; onward: Onward },
+  { destination, figures, onward }: { destination: Destination; figures: Columns; onward: Onward },
 ) => {
   const { held_since, leg, collections } = onward
   const due = onward.order(destination).delivery_date_time

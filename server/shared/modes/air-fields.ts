@@ -28,3 +28,6 @@ export const awb = () =>
     .string()
     .transform(tidyAwb)
     .refine(isAwb, { params: { key: 'awb' } })
+
+/** Tax offices that release what landed (spec 002 §4.2). */
+export const RELEASING = ['sefaz', 'suframa'] as const

@@ -5,12 +5,9 @@ import { id, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { FORWARD_ROAD_MODALS } from '#shared/orders/order-modals.ts'
 import { FLIGHT_STEPS } from '#shared/orders/order-rows-air.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
-import { airlineId, airport, awb, flight } from './air-fields.ts'
+import { airlineId, airport, awb, flight, RELEASING } from './air-fields.ts'
 
 /** Carriage by air (spec 002 §4.2, §7.1). */
-
-/** Tax offices that release what landed (spec 002 §4.2). */
-export const RELEASING = ['sefaz', 'suframa'] as const
 
 export const flyOrder = defineCall('POST orders/fly/:id', {
   summary: 'The next step of a flight: at the airport, boarded, took off, landed, unloaded, released',

@@ -56,7 +56,7 @@ export const ORDER_LABELS = {
   destiny_airport: ['Aeroporto de destino', 'Destination airport', 'Aeropuerto de destino'],
   flight: ['Voo', 'Flight', 'Vuelo'],
   awb: ['Conhecimento aéreo (AWB)', 'Air waybill (AWB)', 'Guía aérea (AWB)'],
-  leg: ['Trecho', 'Leg', 'Tramo'],
+  leg: ['Trecho do pedido', 'Leg of order', 'Tramo del pedido'],
   split_at: ['Dividido em', 'Shared out at', 'Dividido el'],
   is_traceable: ['Rastreável', 'Traceable', 'Rastreable'],
   last_position_at: ['Última posição', 'Last position', 'Última posición'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 import * as step from '#tests/support/orders.ts'
 
 const AIR = {
@@ -109,7 +110,7 @@ describe('an order by air', () => {
       modal: 'less_than_truckload',
       leg: 'road',
       collection_city: 'Manaus',
-      last_active_status_id: 1,
+      last_active_status_id: statusId('CREATED'),
       transporter_id: null,
       awb: null,
     })

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import {
-  checkRealDate,
   judge,
   lockOrder,
   raiseOrder,
@@ -13,6 +12,7 @@ import {
 import { invalid } from '#shared/kit/exceptions.ts'
 import * as calls from '#shared/modes/air.calls.ts'
 import { FLIGHT_FIELDS, flightIssues, type Flight } from '../pure/flight.ts'
+import { realOf } from '../real-of.ts'
 
 type Input = z.output<typeof calls.flyOrder.input>
 
@@ -40,12 +40,7 @@ const flyOrder = async (ctx: Context, id: number, input: Input): Promise<void> =
   const flight = flightOf(order, input)
   const issues = flightIssues(step, flight, released_by)
   if (issues.length > 0) throw invalid(...issues)
-  const occurred_at = checkRealDate(ctx, order, {
-    field: 'real_date_time',
-    value: input.real_date_time,
-    justification,
-    afterCollection: true,
-  })
+  const occurred_at = realOf(ctx, order, input)
   const given = Object.fromEntries(
     FLIGHT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, flight[name]]])),
   )

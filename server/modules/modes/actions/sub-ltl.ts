@@ -1,16 +1,11 @@
 import type * as z from 'zod'
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import {
-  answerOrder,
-  checkRealDate,
-  judge,
-  lockOrder,
-  transitionOrder,
-} from '#server/modules/orders/index.ts'
+import { answerOrder, judge, lockOrder, transitionOrder } from '#server/modules/orders/index.ts'
 import * as calls from '#shared/modes/share-out.calls.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import { placeAt } from '../place-at.ts'
+import { realOf } from '../real-of.ts'
 import { shareOrderOut } from '../share-order-out.ts'
 
 /** Receipt at the distribution centre, from where each destination gets its own order (spec 002 §4.5). */
@@ -18,12 +13,7 @@ const subLtl = async (ctx: Context, input: z.output<typeof calls.subLtl.input>):
   const { order_id, justification } = input
   let order = await lockOrder(ctx, order_id)
   judge(ctx, order, { action: 'sub_ltl' })
-  const real = checkRealDate(ctx, order, {
-    field: 'real_date_time',
-    value: input.real_date_time,
-    justification,
-    afterCollection: true,
-  })
+  const real = realOf(ctx, order, input)
   const centre = await placeAt(ctx, 'centre/city_id', input.centre)
   if (statusName(order.last_active_status_id) === 'ON_ROUTE_DC')
     order = await transitionOrder(ctx, order, { action: 'receive_dc', occurred_at: real, justification })

@@ -105,7 +105,7 @@ export const en: typeof pt = {
     delivery: 'Delivery {{words}}',
   },
   modes: {
-    by_air: 'By air',
+    by_air: 'Carriage by air',
     when: 'Date and time',
     awb_hint: '11 digits: the number of the airline, seven of the waybill and the check digit.',
     released_by: 'Released by',

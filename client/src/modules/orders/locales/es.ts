@@ -105,7 +105,7 @@ export const es: typeof pt = {
     delivery: 'Entrega {{words}}',
   },
   modes: {
-    by_air: 'Aéreo',
+    by_air: 'Transporte aéreo',
     when: 'Fecha y hora',
     awb_hint: '11 dígitos: el número de la aerolínea, siete de la guía y el verificador.',
     released_by: 'Liberado por',

@@ -103,7 +103,7 @@ export const pt = {
     delivery: 'Entrega {{words}}',
   },
   modes: {
-    by_air: 'Aéreo',
+    by_air: 'Transporte aéreo',
     when: 'Data e hora',
     awb_hint: '11 dígitos: o número da companhia, sete do conhecimento e o verificador.',
     released_by: 'Liberado por',
