@@ -23,7 +23,7 @@ export const collectAtOnce = ({ rows }: Context, orderId: number, at: string): P
   rows(sql`update order_collection_addresses set collection_status = 'collected', collection_real_date_time = ${at}::timestamptz
     where order_id = ${orderId}`)
 
-export type Part = { status: number; delivered_date_time: string | null; canceled_at: string | null }
+type Part = { status: number; delivered_date_time: string | null; canceled_at: string | null }
 
 export const partsOf = ({ rows }: Context, orderId: number): Promise<Part[]> =>
   rows<Part>(sql`
@@ -38,7 +38,7 @@ export const wholeOfPart = async ({ rows }: Pick<Context, 'rows'>, id: number): 
     )
   )[0]?.original_order_id ?? null
 
-export type CityOfOrder = { name: string; uf: string; state: string }
+type CityOfOrder = { name: string; uf: string; state: string }
 export const cityOf = async ({ rows }: Context, id: number): Promise<CityOfOrder | null> =>
   (
     await rows<CityOfOrder>(

@@ -20,10 +20,10 @@ import { shareFigures } from './pure/share-figures.ts'
 const FRESH = { shipper_order_code: null, external_id: null, freight_note: null, flight: null, awb: null }
 
 type Columns = Record<string, unknown>
-export type Destination = Columns & { id: number }
+type Destination = Columns & { id: number }
 
 /** How the goods of one destination go on. */
-export type Onward = {
+type Onward = {
   leg: Leg
   /** Columns that differ from the whole order's. */
   order: (destination: Destination) => Columns

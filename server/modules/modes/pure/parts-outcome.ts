@@ -5,7 +5,7 @@ import { isOneOf } from '#shared/kit/typed.ts'
 /** What becomes of an order whose goods go on in others. Pure. */
 
 type Shown = { status: number; canceled_at: string | null }
-export type Outcome = { action: 'parts_delivered' | 'parts_reopened' | 'parts_receipts'; when?: string }
+type Outcome = { action: 'parts_delivered' | 'parts_reopened' | 'parts_receipts'; when?: string }
 
 const FINISHED: ReadonlySet<number> = new Set(FINISHED_STATUSES)
 const REFUSED = statusId('REFUSED_DELIVERY')

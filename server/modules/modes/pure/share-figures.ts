@@ -4,7 +4,7 @@ import { itemAt } from '#shared/kit/typed.ts'
 /** What each destination of an order takes of its figures. Pure. */
 
 type Figure = 'weight' | 'volume' | 'cubage' | 'invoice_amount' | 'freight_value'
-export type Figures = { weight: string; invoice_amount: string } & {
+type Figures = { weight: string; invoice_amount: string } & {
   [name in 'volume' | 'cubage' | 'freight_value']: string | null
 }
 /** Of the invoices of one destination; null where one of them does not say. */
