@@ -15,6 +15,7 @@ import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
 import { listsModule } from './lists/index.ts'
+import { modesModule } from './modes/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
@@ -56,6 +57,7 @@ export const MODULES: readonly Module[] = [
   auditModule,
   accessLogsModule,
   ordersModule,
+  modesModule,
   servicesModule,
   billingModule,
   ediModule,

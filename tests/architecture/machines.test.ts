@@ -78,6 +78,24 @@ describe('the machines of the house', () => {
       'ON_DESTINY>ON_ROUTE',
       ...['ON_ROUTE', 'ON_DESTINY'].flatMap((from) => [`${from}>DELIVERED`, `${from}>PARTIAL_DELIVERY`]),
       'ON_DESTINY>REFUSED_DELIVERY',
+      // By air.
+      'COLLECTED>ON_ROUTE_AIRPORT',
+      'ON_ROUTE_AIRPORT>DELIVERED_AIRPORT',
+      'DELIVERED_AIRPORT>BOARDED',
+      'BOARDED>TAKEOFF',
+      'TAKEOFF>LANDED',
+      'LANDED>UNLOAD',
+      'UNLOAD>RELEASED',
+      // Through a distribution centre.
+      'COLLECTED>ON_ROUTE_DC',
+      'ON_ROUTE>ON_ROUTE_DC',
+      'ON_ROUTE_DC>DELIVERED_DC',
+      'DELIVERED_DC>ON_ROUTE',
+      // The end of an order whose goods go on in others, and its opening again.
+      ...['CREATED', 'DELIVERED_DC', 'RELEASED'].flatMap((from) => [
+        ...['DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY'].map((to) => `${from}>${to}`),
+        ...DELIVERED_STATES.map((state) => `${state}>${from}`),
+      ]),
       ...['DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY'].map((from) => `${from}>AVAILABLE_CANHOTO`),
       ...['DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY', 'AVAILABLE_CANHOTO'].flatMap((from) => [
         `${from}>ON_DESTINY`,

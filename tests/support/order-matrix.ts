@@ -1,7 +1,8 @@
 import type { TestApp } from '#tests/support/app.ts'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { between } from '#shared/orders/order-spans.ts'
+import { between, TRANSIT } from '#shared/orders/order-spans.ts'
 import type { OrderModal } from '#shared/orders/order-modals.ts'
+import { FLIGHT_STEPS } from '#shared/orders/order-rows-air.ts'
 import { statusId, type OrderStatus } from '#shared/orders/order-status.ts'
 
 /** Orders in any status, written straight into the tables as their life would have left them, and a request for each action. */
@@ -29,7 +30,7 @@ export type Seeded = {
   place: Place
 }
 
-const AFTER_COLLECTION = between('COLLECTED', 'AVAILABLE_CANHOTO')
+const AFTER_COLLECTION = [...between('COLLECTED', 'AVAILABLE_CANHOTO'), ...TRANSIT]
 const DELIVERED: readonly OrderStatus[] = between('DELIVERED', 'AVAILABLE_CANHOTO')
 
 const rowOf = (place: Place) => {
@@ -117,6 +118,8 @@ const patch =
   (path: (id: number) => string, body: object): Asking =>
   ({ id }) => ({ method: 'patch', path: path(id), body })
 
+const FLIGHT = { airline_id: 957, origin_airport: 'GRU', destiny_airport: 'MAO', awb: '957-12345675' }
+
 /** What each action of the machine is asked with. */
 export const REQUESTS: Readonly<Record<string, Asking>> = {
   send_proposal: onOrder('send_proposal', ({ carrier_id }) => ({ transporter_ids: [carrier_id] })),
@@ -124,6 +127,19 @@ export const REQUESTS: Readonly<Record<string, Asking>> = {
   refuse: onOrder('refuse'),
   confirm_transporter: onOrder('confirm_transporter', ({ carrier_id }) => ({ transporter_id: carrier_id })),
   refuse_transporter: onOrder('refuse_transporter', ({ carrier_id }) => ({ transporter_id: carrier_id })),
+  ...Object.fromEntries(
+    FLIGHT_STEPS.map((step) => [step, onOrder('fly', { step, ...FLIGHT, released_by: 'sefaz' })]),
+  ),
+  generate_road: onOrder('generate_road', { city_id: RIO }),
+  depart_dc: onOrder('depart_dc'),
+  receive_dc: onOrder('receive_dc'),
+  sub_ltl: ({ id }) => ({
+    method: 'post',
+    path: 'orders/sub_ltl',
+    body: { order_id: id, centre: { city_id: SAO_PAULO } },
+  }),
+  fractionate: onOrder('fractionate'),
+  fractionate_air: onOrder('fractionate_air'),
   enrich: onOrder('enrich', { driver_name: 'Rui Lima', vehicle_plate: 'DEF2G34' }),
   approve_vehicle: onOrder('approve_vehicle', { driver_status: 'approved' }),
   approve_checklist: onOrder('approve_vehicle', { checklist_status: 'approved' }),

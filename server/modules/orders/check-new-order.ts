@@ -32,6 +32,8 @@ export const checkPartners = (input: CreateOrderInput, { partners, vehicle_types
   const { collection_date_time: collected, delivery_date_time: delivered } = input
   if (collected && delivered && Date.parse(delivered) < Date.parse(collected))
     issues.push({ pointer: at('delivery_date_time'), key: 'expected_order' })
+  if (input.origin_airport && input.origin_airport === input.destiny_airport)
+    issues.push({ pointer: at('destiny_airport'), key: 'same_airport' })
   if (issues.length > 0) throw invalid(...issues)
 }
 

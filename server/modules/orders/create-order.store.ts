@@ -5,6 +5,7 @@ import type { Row } from '#server/kit/row.ts'
 import { everything, givesWorkTo, isOperator, nothing, ofLinkedShippers } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { CHANGEABLE } from '#shared/orders/order.fields.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 import { authorOf, type TimelineEntry } from './timeline.store.ts'
 
 export type City = {
@@ -106,6 +107,13 @@ export type NewSimulation = {
 export type NewOrder = {
   /** Columns of `orders`. */
   order: Record<string, unknown>
+  /** Of an order that carries on another one, under way from its first moment. */
+  carried?: Partial<
+    Row<
+      'orders',
+      'last_active_status_id' | 'transporter_id' | 'transporter_name' | 'transporter_cnpj' | 'leg'
+    > & { collected_date_time: string | null }
+  >
   collections: Record<string, unknown>[]
   deliveries: Record<string, unknown>[]
   timeline: TimelineEntry[]
@@ -139,6 +147,22 @@ const ORDER = columns<'orders'>(
   'created_at',
   'updated_at',
 )
+const CARRIED = columns<'orders'>(
+  'last_active_status_id',
+  'transporter_id',
+  'transporter_name',
+  'transporter_cnpj',
+  'leg',
+  'collected_date_time',
+)
+const NOT_CARRIED = {
+  last_active_status_id: statusId('CREATED'),
+  transporter_id: null,
+  transporter_name: null,
+  transporter_cnpj: null,
+  leg: null,
+  collected_date_time: null,
+}
 const PLACE = [
   'position',
   'address_id',
@@ -190,6 +214,8 @@ export const insertOrder = async (ctx: Context, made: NewOrder): Promise<Inserte
   const { collections, deliveries } = made
   const order = {
     ...made.order,
+    ...NOT_CARRIED,
+    ...made.carried,
     created_by_id: author.user_id,
     created_at: author.created_at,
     updated_at: author.created_at,
@@ -201,8 +227,8 @@ export const insertOrder = async (ctx: Context, made: NewOrder): Promise<Inserte
   }))
   const [inserted] = await ctx.rows<Inserted>(sql`
     with o as (
-      insert into orders (${ORDER}, last_active_status_id)
-      select ${ORDER}, 1 from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb) returning id
+      insert into orders (${ORDER}, ${CARRIED})
+      select ${ORDER}, ${CARRIED} from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb) returning id
     ), c as (
       insert into order_collection_addresses (order_id, ${COLLECTION})
       select o.id, ${COLLECTION}

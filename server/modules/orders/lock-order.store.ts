@@ -2,6 +2,7 @@ import { join, raw, sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { own } from '#server/kit/scopes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
+import type { Leg } from '#shared/modes/legs.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
 import { ordersScope } from './orders.scope.ts'
 
@@ -35,6 +36,9 @@ export type LockedOrder = {
   is_mirrored: boolean
   alert: 'off' | 'activated' | 'shipper_alerted'
   canceled_at: string | null
+  /** Since when other orders carry its goods. */
+  split_at: string | null
+  leg: Leg | null
   version: number
   created_at: string
   /** State of the session's own proposal, for carriers. */

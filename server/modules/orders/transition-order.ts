@@ -26,9 +26,11 @@ export type Step = {
 }
 
 const refusal = (order: LockedOrder, locale: 'pt' | 'en' | 'es') =>
-  order.canceled_at === null
-    ? conflict('transition_refused', { status: statusLabel(order.last_active_status_id, locale) })
-    : conflict('order_canceled')
+  order.canceled_at !== null
+    ? conflict('order_canceled')
+    : order.split_at !== null
+      ? conflict('order_shared_out')
+      : conflict('transition_refused', { status: statusLabel(order.last_active_status_id, locale) })
 
 /** The row of the machine that the step takes. @throws 409 or PermissionException */
 export const judge = (ctx: Context, order: LockedOrder, step: Pick<Step, 'action' | 'when'>) => {
@@ -114,7 +116,7 @@ export const recordMilestone = async (
     (row) => row.action === action && row.milestone && (row.modes?.includes(order.modal) ?? true),
   )
   const row = rows[0]
-  if (!row || order.canceled_at !== null) return order
+  if (!row || order.canceled_at !== null || order.split_at !== null) return order
   const moving = rows.find((each) => each.from.includes(statusName(order.last_active_status_id)))
   const known = await hasMilestone(ctx, order.id, row.event)
   // A receipt that was there before the delivery was corrected counts again.

@@ -5,7 +5,7 @@ import * as z from 'zod'
  * (orders/README "Life of an order").
  */
 const FREIGHT_SOURCES = ['reverse_table', 'table_percentage', 'company_percentage'] as const
-const NO_FREIGHT_REASONS = ['outbound_without_price', 'no_return_rule'] as const
+const NO_FREIGHT_REASONS = ['outbound_without_price', 'no_return_rule', 'shared_out'] as const
 
 export const freightNote = z.discriminatedUnion('kind', [
   z.object({

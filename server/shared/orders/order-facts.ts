@@ -3,6 +3,7 @@ import type { AccessSession } from '#shared/access/rules.ts'
 /** Facts about an order and a session, which the machine's rows may ask for. */
 export const ORDER_FACTS = [
   'open',
+  'whole',
   'carrier',
   'carrier_staff',
   'proposal_waiting',
@@ -18,6 +19,8 @@ export type OrderFact = (typeof ORDER_FACTS)[number]
 /** Columns of an order that its facts follow from. */
 export type FactColumns = {
   canceled_at: unknown
+  /** Since when other orders carry its goods. */
+  split_at?: unknown
   transporter_id: unknown
   risk_manager_id: unknown
   is_mirrored: unknown
@@ -36,6 +39,7 @@ export const orderFacts = (
   const operates = session.role === 'manager' || session.role === 'dev'
   return {
     open: order.canceled_at === null,
+    whole: (order.split_at ?? null) === null,
     // A carrier acts only on the orders that it carries, other roles on all orders of their scope.
     carrier: session.role !== 'transporter' || carries,
     carrier_staff: carries || operates,

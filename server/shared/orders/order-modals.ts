@@ -37,8 +37,21 @@ export const FORWARD_ROAD_MODALS = [
 
 export const ROAD_MODALS = [...FORWARD_ROAD_MODALS, ...REVERSE_MODALS] as const
 
+/** Modes that fly between two airports; the road brings the goods to the first one. */
+export const AIR_MODALS = ['air', 'air_with_collection'] as const satisfies readonly Modal[]
+
+/** Modes that may pass through a distribution centre, where each destination gets an order of its own. */
+export const CENTRE_MODALS = [
+  'less_than_truckload',
+  'less_than_truckload_with_collection',
+] as const satisfies readonly Modal[]
+
+/** Modes that a carrier agrees to and collects. */
+export const CARRIED_MODALS = [...ROAD_MODALS, ...AIR_MODALS] as const
+
 /** Modes whose flow exists: an order of another mode cannot be created. */
-export const ORDER_MODALS = [...ROAD_MODALS, 'withdraw'] as const
+export const ORDER_MODALS = [...CARRIED_MODALS, 'withdraw'] as const
 export type OrderModal = (typeof ORDER_MODALS)[number]
 
+export const isAir = (modal: string): boolean => isOneOf(AIR_MODALS, modal)
 export const isReverse = (modal: string): boolean => isOneOf(REVERSE_MODALS, modal)

@@ -63,6 +63,11 @@ export const orderDeliveryAddresses = defineContract({
     on_destiny_status: z.enum(['waiting', 'arrived']),
     on_destiny_date_time: when(),
     linked_value: words(),
+    /** How the fraction of this destination goes on: modal, type of vehicle or of aircraft, by when. */
+    delivery_modal: words(),
+    delivery_vehicle: id().nullable(),
+    air_plane_type: words(),
+    fractionate_delivery_date_time: when(),
     /** Numbers of the invoices that go to this address. */
     linked_invoices: z.array(z.string()),
   },

@@ -1,10 +1,10 @@
-import { ROAD_MODALS } from './order-modals.ts'
+import { CARRIED_MODALS } from './order-modals.ts'
 import { row, type OrderRow } from './order-rows.ts'
 import { between } from './order-spans.ts'
 
 /** From the order's creation to the vehicle at the gate (orders/README "Life of an order", road flow and withdraw). */
 
-const road = { modes: ROAD_MODALS, source: 'decision' } as const
+const road = { modes: CARRIED_MODALS, source: 'decision' } as const
 const withdraw = { modes: ['withdraw'], source: 'decision' } as const
 
 const proposals: OrderRow[] = [

@@ -1,10 +1,10 @@
-import { ROAD_MODALS } from './order-modals.ts'
+import { CARRIED_MODALS } from './order-modals.ts'
 import { row, type OrderRow } from './order-rows.ts'
 import { BEFORE_COLLECTION, between, WAITING } from './order-spans.ts'
 
 /** The collection, its corrections, and the cancel that is possible until then (orders/README "Life of an order"). */
 
-const road = { modes: ROAD_MODALS, source: 'decision' } as const
+const road = { modes: CARRIED_MODALS, source: 'decision' } as const
 
 const collection = { ...road, needs: ['carrier'], ability: 'orders.collect' } as const
 const collect: OrderRow[] = [

@@ -1,7 +1,7 @@
 import type { OrderEvent } from './order-events.ts'
 import { FORWARD_ROAD_MODALS, REVERSE_MODALS, ROAD_MODALS, type Modal } from './order-modals.ts'
-import { row, type OrderRow } from './order-rows.ts'
-import { ANYWHERE, between, DELIVERED_STATES } from './order-spans.ts'
+import { row, rowOfShared, type OrderRow } from './order-rows.ts'
+import { ANYWHERE, between, DELIVERED_STATES, TRANSIT } from './order-spans.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** From the departure to the receipt, and what may happen at any time (orders/README "Life of an order"). */
@@ -160,7 +160,7 @@ const always: OrderRow[] = [
     ...anywhere,
     action: 'cancel',
     when: 'after_collection',
-    from: [...between('COLLECTED', 'AVAILABLE_CANHOTO')],
+    from: [...between('COLLECTED', 'AVAILABLE_CANHOTO'), ...TRANSIT],
     // Allowed to the shipper side until COLLECTED, afterwards to the operator only.
     ability: 'orders.update_status',
     event: 'canceled',
@@ -170,7 +170,7 @@ const always: OrderRow[] = [
   row({ ...anywhere, action: 'rates', ability: 'simulation_orders.alter', event: 'rates_changed' }),
   row({ ...anywhere, action: 'route', ability: 'simulation_orders.alter', event: 'route_changed' }),
   row({ ...anywhere, action: 'alert', ability: 'orders.alert', needs: ['carrier'], event: 'alert' }),
-  row({
+  rowOfShared({
     ...anywhere,
     from: WHEREVER,
     action: 'follow',
@@ -178,7 +178,7 @@ const always: OrderRow[] = [
     needs: ['not_following'],
     event: 'changed',
   }),
-  row({
+  rowOfShared({
     ...anywhere,
     from: WHEREVER,
     action: 'unfollow',

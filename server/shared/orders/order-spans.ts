@@ -12,5 +12,15 @@ export const between = (first: OrderStatus, last: OrderStatus): OrderStatus[] =>
 export const WAITING = between('WAITING_COLLECTION', 'AVAILABLE_PLV')
 export const BEFORE_COLLECTION: OrderStatus[] = [...between('CREATED', 'AVAILABLE_PLV'), 'UNSUCCESSFUL']
 export const DELIVERED_STATES: OrderStatus[] = between('DELIVERED', 'AVAILABLE_CANHOTO')
-/** Every status that an order can stand in now. */
-export const ANYWHERE: OrderStatus[] = [...between('CREATED', 'AVAILABLE_CANHOTO'), 'UNSUCCESSFUL']
+/** Between the collection and the recipient, other than on the road to it. */
+export const TRANSIT: OrderStatus[] = [
+  'ON_ROUTE_DC',
+  'DELIVERED_DC',
+  ...between('ON_ROUTE_AIRPORT', 'RELEASED'),
+]
+/** Every status but PO. */
+export const ANYWHERE: OrderStatus[] = [
+  ...between('CREATED', 'AVAILABLE_CANHOTO'),
+  ...TRANSIT,
+  'UNSUCCESSFUL',
+]

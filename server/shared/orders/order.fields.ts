@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { id, optionalText, timestamp } from '#shared/kit/fields.ts'
+import { airlineId, airport, awb, flight } from '#shared/modes/air-fields.ts'
+import { LEGS } from '#shared/modes/legs.ts'
 import { freightNote } from './freight-note.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
 import type { Label, OrderFieldName } from './order.labels.ts'
@@ -194,6 +196,26 @@ export const ORDER_FIELDS = {
     file: { type: 'text' },
     free: true,
   },
+  /** Number of the airline in its air waybills (IATA). */
+  airline_id: { attribute: airlineId().nullable(), input: airlineId().nullable(), choices: ['creation'] },
+  origin_airport: {
+    attribute: words(),
+    input: airport().nullable(),
+    choices: ['creation'],
+    file: { type: 'text', seldom: true },
+  },
+  destiny_airport: {
+    attribute: words(),
+    input: airport().nullable(),
+    choices: ['creation'],
+    file: { type: 'text', seldom: true },
+  },
+  flight: { attribute: words(), input: flight().nullable(), file: { type: 'text', seldom: true } },
+  awb: { attribute: words(), input: awb().nullable(), file: { type: 'text', seldom: true } },
+  /** Which part of its original order this one carries on. */
+  leg: { attribute: z.enum(LEGS).nullable() },
+  /** Since when other orders carry its goods; it is read-only. */
+  split_at: { attribute: when() },
   is_traceable: { attribute: z.boolean(), input: z.boolean(), file: { type: 'boolean', seldom: true } },
   last_position_at: { attribute: when(), file: { type: 'datetime', seldom: true } },
   /** Whether this user follows the order. */

@@ -1,31 +1,26 @@
 import { defineMachine } from '#shared/kit/machine.ts'
 import type { OrderFact } from './order-facts.ts'
 import { MODALS, type Modal } from './order-modals.ts'
+import { AIR_ROWS } from './order-rows-air.ts'
 import { AGREEMENT_ROWS } from './order-rows-agreement.ts'
 import { COLLECTION_ROWS } from './order-rows-collection.ts'
 import { PURCHASE_ORDER_ROWS } from './order-rows-purchase-order.ts'
 import { ROAD_ROWS } from './order-rows-road.ts'
+import { SHARED_ROWS } from './order-rows-shared.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
-/**
- * The life of an order (spec 002 §4.1, orders/README "Life of an order"). Statuses of flows that do not exist yet (distribution centre,
- * air) are reserved: no row may touch them.
- */
+/** The life of an order (spec 002 §4.1, orders/README "Life of an order"). */
 export const orderMachine = defineMachine<OrderStatus, Modal, OrderFact>({
   name: 'orders',
   initial: 'CREATED',
   states: ORDER_STATUSES.map(({ name }) => name),
   modes: MODALS,
-  reserved: [
-    'ON_ROUTE_DC',
-    'DELIVERED_DC',
-    'ON_ROUTE_AIRPORT',
-    'DELIVERED_AIRPORT',
-    'BOARDED',
-    'TAKEOFF',
-    'LANDED',
-    'UNLOAD',
-    'RELEASED',
+  transitions: [
+    ...AGREEMENT_ROWS,
+    ...COLLECTION_ROWS,
+    ...ROAD_ROWS,
+    ...AIR_ROWS,
+    ...SHARED_ROWS,
+    ...PURCHASE_ORDER_ROWS,
   ],
-  transitions: [...AGREEMENT_ROWS, ...COLLECTION_ROWS, ...ROAD_ROWS, ...PURCHASE_ORDER_ROWS],
 })

@@ -27,6 +27,9 @@ export const ordersAbilities = {
   'orders.approve_vehicle': any(role('risk_manager'), operator),
   'orders.collect': any(transporterStaff, shipperSide, role('supplier')),
   'orders.depart': any(transporterStaff, shipperSide),
+  'orders.fly': any(transporterStaff, shipperSide),
+  // Further orders that a carrier is still to be found for.
+  'orders.share_out': shipperSide,
   'orders.on_destiny': any(transporterStaff, shipperSide),
   'orders.deliver': any(transporterStaff, shipperSide),
   'orders.refuse_delivery': any(transporterStaff, shipperSide),

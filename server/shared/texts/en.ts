@@ -1,5 +1,6 @@
 import { ediErrorsEn } from './edi/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
+import { modeErrorsEn } from './modes/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
 import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
 import { mailEn } from './mail/en.ts'
@@ -16,6 +17,7 @@ export const en: ServerTexts = {
   errors: {
     ...requestErrorsEn,
     ...purchaseOrderErrorsEn,
+    ...modeErrorsEn,
     ...quoteErrorsEn,
     ...ediErrorsEn,
     title: {

@@ -1,5 +1,6 @@
 import { ediErrorsEs } from './edi/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
+import { modeErrorsEs } from './modes/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
 import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
 import { mailEs } from './mail/es.ts'
@@ -16,6 +17,7 @@ export const es: ServerTexts = {
   errors: {
     ...requestErrorsEs,
     ...purchaseOrderErrorsEs,
+    ...modeErrorsEs,
     ...quoteErrorsEs,
     ...ediErrorsEs,
     title: {

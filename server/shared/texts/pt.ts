@@ -1,5 +1,6 @@
 import { ediErrorsPt } from './edi/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
+import { modeErrorsPt } from './modes/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
 import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
 import { mailPt } from './mail/pt.ts'
@@ -16,6 +17,7 @@ export const pt = {
   errors: {
     ...requestErrorsPt,
     ...purchaseOrderErrorsPt,
+    ...modeErrorsPt,
     ...quoteErrorsPt,
     ...ediErrorsPt,
     title: {

@@ -1,3 +1,4 @@
+import { isAir } from '#shared/orders/order-modals.ts'
 import { ORDER_STATUSES, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
 
 /** The road flow as a strip (orders/README "Life of an order"), and the shorter way of an order that the client collects. */
@@ -8,6 +9,28 @@ const WITHDRAW: readonly OrderStatus[] = [
   'CREATED',
   'CONFIRMED_TRANSPORTER',
   'DEFINED_DRIVER_AND_VEHICLE',
+  'DELIVERED',
+  'AVAILABLE_CANHOTO',
+]
+const UNTIL_COLLECTED = ROAD.slice(0, ROAD.indexOf('COLLECTED') + 1)
+const AIR: readonly OrderStatus[] = [
+  ...UNTIL_COLLECTED,
+  'ON_ROUTE_AIRPORT',
+  'DELIVERED_AIRPORT',
+  'BOARDED',
+  'TAKEOFF',
+  'LANDED',
+  'UNLOAD',
+  'RELEASED',
+  'DELIVERED',
+  'AVAILABLE_CANHOTO',
+]
+const CENTRE: readonly OrderStatus[] = [
+  ...UNTIL_COLLECTED,
+  'ON_ROUTE_DC',
+  'DELIVERED_DC',
+  'ON_ROUTE',
+  'ON_DESTINY',
   'DELIVERED',
   'AVAILABLE_CANHOTO',
 ]
@@ -48,6 +71,13 @@ const stepOf = ({ status_id: id, event }: Entry): OrderStatus | null => {
 
 type Shown = { last_active_status_id: number; modal: string; canceled_at: string | null }
 
+/** The way of its modal; through a distribution centre once the order has left for one. */
+const wayOf = ({ modal, last_active_status_id: id }: Shown, reached: ReadonlyMap<OrderStatus, Entry>) => {
+  if (modal === 'withdraw') return WITHDRAW
+  if (isAir(modal)) return AIR
+  return reached.has('ON_ROUTE_DC') || statusName(id) === 'ON_ROUTE_DC' ? CENTRE : ROAD
+}
+
 /**
  * The steps of an order with what the timeline knows of each. A step behind the present one that has no entry, or an
  * entry that says so, was skipped; a document that is missing there is still awaited.
@@ -56,13 +86,13 @@ type Shown = { last_active_status_id: number; modal: string; canceled_at: string
  */
 export const stepsOf = (order: Shown, entries: readonly Entry[]): Step[] => {
   const now = statusName(order.last_active_status_id)
-  const way = order.modal === 'withdraw' ? WITHDRAW : ROAD
-  const flow = now === 'PO' ? [...way, now] : way
   const reached = new Map<OrderStatus, Entry>()
   for (const entry of entries) {
     const step = stepOf(entry)
     if (step !== null) reached.set(step, entry)
   }
+  const way = wayOf(order, reached)
+  const flow = now === 'PO' ? [...way, now] : way
   const seat = flow.indexOf(INSTEAD[now] ?? now)
   const last = flow.length - 1
   return flow.flatMap((name, index): Step[] => {

@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { DeliverInput } from '#shared/orders/order-actions.ts'
+import { isAir } from '#shared/orders/order-modals.ts'
 import { statusName, statusLabel } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { invoicesOfOrder, setDeliveryAddress, setInvoices } from '../addresses.store.ts'
@@ -60,7 +61,8 @@ const deliver = async (
   const when = outcome(others)
   const delivered = await transitionOrder(ctx, order, {
     action: 'deliver',
-    when,
+    // From a distribution centre, to the one recipient that it has.
+    when: order.leg === 'sub_ltl' && when === 'all' ? 'sub_ltl' : when,
     occurred_at: real,
     justification: input.justification,
     delivery_address_id: address.id,
@@ -94,7 +96,9 @@ const cancelDelivery = async (ctx: Context, { order, address, others }: Held, in
     ({ id, on_destiny_status, delivery_status }) =>
       on_destiny_status === 'arrived' && (id === address.id || delivery_status === 'waiting'),
   )
-  const when = state === 'ON_DESTINY' || (state !== 'ON_ROUTE' && arrived) ? 'arrived' : 'not_arrived'
+  // At an airport there is no arrival at the recipient's.
+  const isBack = !isAir(order.modal) && (state === 'ON_DESTINY' || (state !== 'ON_ROUTE' && arrived))
+  const when = isBack ? 'arrived' : 'not_arrived'
   const canceled = await transitionOrder(ctx, order, {
     action: 'cancel_delivery',
     when,

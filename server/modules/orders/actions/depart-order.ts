@@ -20,6 +20,7 @@ export const departOrder = async (ctx: Context, id: number, input: DepartInput):
   })
   const departed = await transitionOrder(ctx, order, {
     action: 'depart',
+    ...(order.leg === 'sub_ltl' ? { when: 'sub_ltl' } : {}),
     occurred_at: real,
     justification: input.justification,
     set: { on_route_date_time: real },

@@ -18,6 +18,8 @@ const FRESH = {
   delivery_date_time: null,
   scheduling_date_time: null,
   freight_value: null,
+  flight: null,
+  awb: null,
   icms: null,
 }
 const FRESH_COLLECTION = { expected_collection_date_time: null }

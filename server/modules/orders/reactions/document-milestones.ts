@@ -44,6 +44,7 @@ const departByPosition = async (ctx: Context, id: number): Promise<boolean> => {
   if (captured_at === null) return false
   const departed = await transitionOrder(ctx, order, {
     action: 'first_position',
+    ...(order.leg === 'sub_ltl' ? { when: 'sub_ltl' } : {}),
     occurred_at: captured_at,
     set: { on_route_date_time: captured_at },
   })
@@ -57,7 +58,7 @@ const DELIVERED = new Set<number>(statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'RE
 const noteReceipts = async (ctx: Context, id: number): Promise<void> => {
   const order = await lockOrder(ctx, id)
   if (DELIVERED.has(order.last_active_status_id) && (await receiptsComplete(ctx, id)))
-    await recordMilestone(ctx, order, 'available_canhoto')
+    raiseOrder(ctx, await recordMilestone(ctx, order, 'available_canhoto'), 'orders.receipts_complete')
 }
 
 /** Entries of the timeline by what an event of a document says. */

@@ -5,7 +5,7 @@ import { orders } from '#shared/orders/orders.contract.ts'
 import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
 import { useResource, useResourceList } from '#client/kit/use-resource.ts'
 import { IconTruckReturn } from '#client/ui/icons.ts'
-import { type Order, type OrderDetail, orderCode } from '../order.ts'
+import { type Order, type OrderDetail, orderCode, orderStatusText } from '../order.ts'
 import { returnQuestion } from '../return-question.ts'
 
 const REFUSED: ReadonlySet<string> = new Set(['refused', 'partial'])
@@ -17,9 +17,11 @@ export const OrderRelated = ({ order }: { order: OrderDetail }) => {
   // Read inside the reader's own scope: the return's carrier need not be this order's.
   const returns = useResourceList<Order>(
     orders,
-    { filter: { original_order_id: order.id }, page: { number: 1, size: 20 } },
+    { filter: { original_order_id: order.id }, page: { number: 1, size: 100 } },
     {
-      enabled: order.order_delivery_addresses.some(({ delivery_status }) => REFUSED.has(delivery_status)),
+      enabled:
+        order.split_at !== null ||
+        order.order_delivery_addresses.some(({ delivery_status }) => REFUSED.has(delivery_status)),
     },
   )
   const original = useResource<Order>(
@@ -32,11 +34,11 @@ export const OrderRelated = ({ order }: { order: OrderDetail }) => {
     <Alert color="blue" icon={<IconTruckReturn />} mb="md">
       {order.original_order_id ? (
         <Text size="sm">
-          {t('detail.return_of')}{' '}
+          {t(order.leg === null ? 'detail.return_of' : `modes.part_of.${order.leg}`)}{' '}
           <ScreenLink screen="order_update" params={{ id: order.original_order_id }}>
             {original.data ? orderCode(original.data) : `#${order.original_order_id}`}
           </ScreenLink>
-          {simulation ? (
+          {simulation && order.leg === null ? (
             <>
               {' · '}
               <Anchor component={Link} size="sm" to={`${simulation}?${returnQuestion(order)}`}>
@@ -48,10 +50,13 @@ export const OrderRelated = ({ order }: { order: OrderDetail }) => {
       ) : null}
       {made.map((one) => (
         <Text size="sm" key={one.id}>
-          {t('detail.returned_by')}{' '}
+          {t(one.leg === null ? 'detail.returned_by' : `modes.carried_by.${one.leg}`)}{' '}
           <ScreenLink screen="order_update" params={{ id: one.id }}>
             {orderCode(one)}
           </ScreenLink>
+          {one.leg === null
+            ? null
+            : ` · ${[one.delivery_city, one.delivery_uf].filter(Boolean).join('/')} · ${orderStatusText(one)}`}
         </Text>
       ))}
     </Alert>

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderShowData } from '#shared/companies/custom-settings.ts'
+import { airlineName } from '#shared/modes/airlines.ts'
+import { airportName } from '#shared/modes/airports.ts'
+import { isAir } from '#shared/orders/order-modals.ts'
 import { KeyFacts, type Fact } from '#client/kit/detail/KeyFacts.tsx'
 import { PhoneLink } from '#client/kit/detail/PhoneLink.tsx'
 import { date, dateTime, decimal, money, plate, volume, weight } from '#client/lib/format.ts'
@@ -47,6 +50,28 @@ const useDates = (order: OrderDetail, shown: ReturnType<typeof useShown>): Fact[
   ]
 }
 
+/** Of an order by air: airline, airports, flight and air waybill. */
+const FlightFacts = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  if (!isAir(order.modal)) return null
+  const airport = (code: string | null): string | null => (code === null ? null : airportName(code))
+  return (
+    <KeyFacts
+      title={t('modes.by_air')}
+      facts={[
+        {
+          label: t('field.airline_id'),
+          value: order.airline_id === null ? null : airlineName(order.airline_id),
+        },
+        { label: t('field.origin_airport'), value: airport(order.origin_airport) },
+        { label: t('field.destiny_airport'), value: airport(order.destiny_airport) },
+        { label: t('field.flight'), value: order.flight },
+        { label: t('field.awb'), value: order.awb },
+      ]}
+    />
+  )
+}
+
 /** Key facts beside the tabs. */
 export const OrderSide = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
@@ -89,6 +114,7 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
           ]),
         ]}
       />
+      <FlightFacts order={order} />
       <KeyFacts
         title={t('detail.parties')}
         facts={[

@@ -1,5 +1,5 @@
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
-import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
+import { isAir, ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
 import { sum, toScale } from '#shared/kit/money.ts'
 import { dateText } from '#client/lib/dates.ts'
@@ -95,6 +95,9 @@ const filled = <T extends object>(row: T): T =>
     Object.entries(row).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as T
 
+/** What was typed of a flight falls away with the modal. */
+const NO_FLIGHT = { airline_id: null, origin_airport: null, destiny_airport: null, flight: null, awb: null }
+
 /** The form as the API wants it. */
 export const toInput = (values: OrderValues, ids: readonly number[]): Record<string, unknown> => {
   const collections = values.order_collection_addresses ?? []
@@ -103,6 +106,7 @@ export const toInput = (values: OrderValues, ids: readonly number[]): Record<str
   const hasCarrier = hasTable || (values.transporter_ids?.length ?? 0) > 0
   return filled({
     ...values,
+    ...(isAir(values.modal ?? '') ? {} : NO_FLIGHT),
     // A proposal needs a carrier.
     send_proposal: hasCarrier && values.send_proposal ? true : null,
     nf_file_ids: ids.length > 0 ? ids : null,

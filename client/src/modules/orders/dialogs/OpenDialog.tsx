@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
+import { isOneOf } from '#shared/kit/typed.ts'
+import { FLIGHT_STEPS } from '#shared/orders/order-rows-air.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { useResource } from '#client/kit/use-resource.ts'
@@ -13,6 +15,15 @@ import { ChangeCargoDialog } from './ChangeCargoDialog.tsx'
 import { ChangeOrderDialog } from './ChangeOrderDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { EnrichDialog } from './EnrichDialog.tsx'
+import {
+  DepartDcDialog,
+  FractionateAirDialog,
+  FractionateDialog,
+  GenerateRoadDialog,
+  ReceiveDcDialog,
+  SubLtlDialog,
+} from '../modes/CentreDialogs.tsx'
+import { FlyDialog } from '../modes/FlyDialog.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RefuseDeliveryDialog } from './RefuseDeliveryDialog.tsx'
 import { SendProposalDialog } from './SendProposalDialog.tsx'
@@ -33,6 +44,12 @@ const DIALOGS: Partial<Record<OrderAction, ComponentType<DialogProps>>> = {
   approve_checklist: ChecklistDialog,
   mirror_vehicle: MirrorDialog,
   depart: DepartDialog,
+  depart_dc: DepartDcDialog,
+  receive_dc: ReceiveDcDialog,
+  sub_ltl: SubLtlDialog,
+  generate_road: GenerateRoadDialog,
+  fractionate: FractionateDialog,
+  fractionate_air: FractionateAirDialog,
   refuse_delivery: RefuseDeliveryDialog,
   attach_receipt: ReceiptDialog,
   alert: AlertDialog,
@@ -60,6 +77,7 @@ export const OpenDialog = ({ action, id, addressId, onClose }: Asked & { onClose
   if (action === 'accept' || action === 'refuse')
     return <AnswerDialog orderId={id} code={orderCode(order.data)} action={action} onClose={onClose} />
   if (isDated(action)) return <DatedDialog {...props} action={action} />
+  if (isOneOf(FLIGHT_STEPS, action)) return <FlyDialog {...props} step={action} />
   if (isUndone(action)) return <UndoDialog {...props} action={action} />
   const Dialog = DIALOGS[action]
   return Dialog ? <Dialog {...props} /> : null

@@ -73,6 +73,7 @@ export const en: typeof pt = {
     time_hint: "After the carrier's cut-off it counts from the next business day.",
   },
   freight_note: {
+    shared_out: 'The freight of order {{order}} is in the orders that carry the goods to each destination.',
     reverse_table: 'Return of order {{order}}, by the reverse table {{table}}.',
     table_percentage:
       'Return of order {{order}}: {{percentage}} of the outbound freight ({{base}}), by the table {{table}}.',

@@ -73,6 +73,7 @@ export const es: typeof pt = {
     time_hint: 'Después del corte del transportista, cuenta desde el próximo día hábil.',
   },
   freight_note: {
+    shared_out: 'El flete del pedido {{order}} está en los pedidos que llevan la carga a cada destino.',
     reverse_table: 'Devolución del pedido {{order}}, por la tabla inversa {{table}}.',
     table_percentage:
       'Devolución del pedido {{order}}: {{percentage}} del flete de ida ({{base}}), por la tabla {{table}}.',

@@ -72,6 +72,7 @@ export const pt = {
     time_hint: 'Depois do corte da transportadora, conta do próximo dia útil.',
   },
   freight_note: {
+    shared_out: 'O frete do pedido {{order}} está nos pedidos que levam a carga a cada destino.',
     reverse_table: 'Devolução do pedido {{order}}, pela tabela reversa {{table}}.',
     table_percentage:
       'Devolução do pedido {{order}}: {{percentage}} do frete de ida ({{base}}), pela tabela {{table}}.',

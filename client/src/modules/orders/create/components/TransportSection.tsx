@@ -5,6 +5,7 @@ import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { DateTimeField, SelectField } from '#client/kit/form/fields.tsx'
 import type { InvoiceTotals } from '#client/kit/shipment/invoices.ts'
 import { DistanceField } from '#client/kit/shipment/DistanceField.tsx'
+import { FlightFormFields } from '../../modes/FlightFormFields.tsx'
 import { VehicleFields } from '#client/kit/shipment/VehicleFields.tsx'
 
 /** How and when it is carried. */
@@ -35,6 +36,7 @@ export const TransportSection = ({ totals }: { totals: InvoiceTotals | null }) =
         originFrom={totals?.origins[0]?.id ?? null}
         destinationFrom={totals?.destinations.at(-1)?.id ?? null}
       />
+      <FlightFormFields />
       <VehicleFields label={t('field.vehicle_type')} />
       <DateTimeField name="collection_date_time" label={t('create.collection_date')} />
       <DateTimeField

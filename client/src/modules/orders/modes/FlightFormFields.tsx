@@ -1,0 +1,21 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { isAir } from '#shared/orders/order-modals.ts'
+import { SelectField, TextField } from '#client/kit/form/fields.tsx'
+import { airlineOptions, airportOptions } from './FlyDialog.tsx'
+
+/** Airline, airports and flight of a new order by air. */
+export const FlightFormFields = () => {
+  const { t } = useTranslation('orders')
+  const modal = String(useWatch({ name: 'modal' }) ?? '')
+  if (!isAir(modal)) return null
+  return (
+    <>
+      <SelectField name="airline_id" label={t('field.airline_id')} numeric options={airlineOptions(null)} />
+      <SelectField name="origin_airport" label={t('field.origin_airport')} options={airportOptions(null)} />
+      <SelectField name="destiny_airport" label={t('field.destiny_airport')} options={airportOptions(null)} />
+      <TextField name="flight" label={t('field.flight')} maxLength={8} />
+      <TextField name="awb" label={t('field.awb')} maxLength={14} />
+    </>
+  )
+}

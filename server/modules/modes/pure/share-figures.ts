@@ -1,0 +1,48 @@
+import { allocate, compare, sum } from '#shared/kit/money.ts'
+import { itemAt } from '#shared/kit/typed.ts'
+
+/** What each destination of an order takes of its figures. Pure. */
+
+type Figure = 'weight' | 'volume' | 'cubage' | 'invoice_amount' | 'freight_value'
+type Figures = { weight: string; invoice_amount: string } & {
+  [name in 'volume' | 'cubage' | 'freight_value']: string | null
+}
+/** Of the invoices of one destination; null where one of them does not say. */
+export type Goods = { weight: string | null; volume: string | null; value: string | null }
+
+const SCALES: Readonly<Record<Figure, number>> = {
+  weight: 3,
+  volume: 4,
+  cubage: 4,
+  invoice_amount: 2,
+  freight_value: 2,
+}
+
+const isTold = (values: readonly (string | null)[]): values is string[] =>
+  values.every((value) => value !== null) && compare(sum(values), '0') > 0
+
+/**
+ * Parts that add up to the whole, to its last digit: each figure by what the invoices say of it, volume and cubage and
+ * freight by weight, weight by value; equal parts where the invoices say nothing.
+ */
+export const shareFigures = (whole: Figures, goods: readonly Goods[]): Figures[] => {
+  const said = (...names: (keyof Goods)[]): string[] =>
+    names.map((name) => goods.map((one) => one[name])).find(isTold) ?? goods.map(() => '1')
+  const parts = (name: Figure, by: readonly string[]): string[] | null => {
+    const total = whole[name]
+    return total === null ? null : allocate(total, by, SCALES[name])
+  }
+  const weights = said('weight', 'value')
+  const weight = parts('weight', weights)
+  const volume = parts('volume', said('volume', 'weight', 'value'))
+  const cubage = parts('cubage', weights)
+  const freight = parts('freight_value', weights)
+  const amount = parts('invoice_amount', said('value', 'weight'))
+  return goods.map((_, index) => ({
+    weight: itemAt(weight ?? [], index),
+    invoice_amount: itemAt(amount ?? [], index),
+    volume: volume ? itemAt(volume, index) : null,
+    cubage: cubage ? itemAt(cubage, index) : null,
+    freight_value: freight ? itemAt(freight, index) : null,
+  }))
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
+import { statusId } from '#shared/orders/order-status.ts'
+import * as step from '#tests/support/orders.ts'
+
+const AIR = {
+  modal: 'air',
+  airline_id: 957,
+  origin_airport: 'gru',
+  destiny_airport: 'MAO',
+  order_collection_addresses: [{ city_id: SAO_PAULO, street: 'Rua da Mooca', number: '10' }],
+  order_delivery_addresses: [{ city_id: MANAUS, street: 'Avenida Eduardo Ribeiro', number: '500' }],
+}
+/** 1234567 leaves 5 by 7. */
+const AWB = '957-12345675'
+
+describe('an order by air', () => {
+  let app: TestApp
+  let cast: step.Cast
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await step.gather(app)
+  })
+  afterAll(() => app.close())
+
+  const fly = (id: number, name: string, more: object = {}) =>
+    cast.carrier.post(`/api/orders/fly/${id}`, { step: name, ...more })
+  const released = async (more: object = {}): Promise<number> => {
+    const id = await step.onRoute(cast, { ...AIR, ...more })
+    await fly(id, 'deliver_airport').expect(200)
+    await fly(id, 'board', { awb: AWB, flight: 'LA 3412' }).expect(200)
+    for (const name of ['take_off', 'land', 'unload']) await fly(id, name).expect(200)
+    await fly(id, 'release', { released_by: 'suframa' }).expect(200)
+    return id
+  }
+
+  it.each(['air', 'air_with_collection'])('flies from the collection to the recipient: %s', async (modal) => {
+    const id = await step.onRoute(cast, { ...AIR, modal })
+    expect(await step.attributesOf(cast.shipper, id)).toMatchObject({
+      status_name: 'ON_ROUTE_AIRPORT',
+      origin_airport: 'GRU',
+      destiny_airport: 'MAO',
+    })
+    await fly(id, 'board', { awb: AWB }).expect(409)
+    await fly(id, 'deliver_airport').expect(200)
+    const missing = await fly(id, 'board').expect(422)
+    expect(missing.body.errors[0].source.pointer).toBe('/data/attributes/awb')
+    const wrong = await fly(id, 'board', { awb: '957-12345674' }).expect(422)
+    expect(wrong.body.errors[0].meta.key).toBe('awb')
+    const foreign = await fly(id, 'board', { awb: AWB, airline_id: 577 }).expect(422)
+    expect(foreign.body.errors[0].meta.key).toBe('awb_airline')
+    const boarded = await fly(id, 'board', { awb: AWB.replace('-', ''), flight: 'la-3412' }).expect(200)
+    expect(boarded.body.data.attributes).toMatchObject({ status_name: 'BOARDED', awb: AWB, flight: 'LA3412' })
+    expect(boarded.body.data.meta.actions).toContain('take_off')
+    await fly(id, 'board', { awb: AWB }).expect(409)
+    for (const name of ['take_off', 'land', 'unload']) await fly(id, name).expect(200)
+    await fly(id, 'release').expect(422)
+    await fly(id, 'release', { released_by: 'sefaz' }).expect(200)
+    const { deliveries } = await step.addressesOf(cast, id)
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/deliver/${deliveries[0]?.id}`).expect(200)
+    expect((await step.eventsOf(cast, id)).slice(-8)).toEqual(
+      [
+        'on_route_airport',
+        'delivered_airport',
+        'boarded',
+        'takeoff',
+        'landed',
+        'unload',
+        'released',
+        'delivered',
+      ].map((event) => `${event}:step`),
+    )
+  })
+
+  it('refuses an unknown airport, the same one twice, and a foreign company', async () => {
+    const bad = await cast.shipper
+      .post('/api/orders', step.typedOrder({ ...AIR, origin_airport: 'GR' }))
+      .expect(422)
+    expect(bad.body.errors[0].meta.key).toBe('airport')
+    const same = await cast.shipper
+      .post('/api/orders', step.typedOrder({ ...AIR, origin_airport: 'MAO' }))
+      .expect(422)
+    expect(same.body.errors[0].meta.key).toBe('same_airport')
+    const id = await step.onRoute(cast, AIR)
+    await cast.stranger.post(`/api/orders/fly/${id}`, { step: 'deliver_airport' }).expect(404)
+    await cast.rival.post(`/api/orders/fly/${id}`, { step: 'deliver_airport' }).expect(409)
+    await cast.stranger.post(`/api/orders/generate_road/${id}`).expect(404)
+  })
+
+  it('takes a step once, however often it is asked for at once', async () => {
+    const id = await step.onRoute(cast, AIR)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => fly(id, 'deliver_airport')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(
+      (await step.eventsOf(cast, id)).filter((event) => event.startsWith('delivered_airport')),
+    ).toHaveLength(1)
+  })
+
+  it('goes on by road from the destination airport, once, and ends with the road order', async () => {
+    const invoice = await step.invoice(cast)
+    const id = await released({ nf_file_ids: [invoice.id] })
+    const asks = await Promise.all([1, 2].map(() => cast.shipper.post(`/api/orders/generate_road/${id}`)))
+    expect(asks.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const again = await cast.shipper.post(`/api/orders/generate_road/${id}`).expect(409)
+    expect(again.body.errors[0].meta.key).toBe('order_shared_out')
+    const made = await app.db.orders.findFirstOrThrow({ where: { original_order_id: id } })
+    expect(made).toMatchObject({
+      modal: 'less_than_truckload',
+      leg: 'road',
+      collection_city: 'Manaus',
+      last_active_status_id: statusId('CREATED'),
+      transporter_id: null,
+      awb: null,
+    })
+    expect((await step.addressesOf(cast, made.id)).collections).toMatchObject([
+      { city_id: MANAUS, name: 'MAO – Manaus – Eduardo Gomes' },
+    ])
+    expect(await app.db.nf_files.findUniqueOrThrow({ where: { id: invoice.id } })).toMatchObject({
+      order_id: made.id,
+    })
+    await cast.carrier.get(`/api/orders/${made.id}`).expect(404)
+    const { shipper, carrier } = cast
+    await shipper
+      .post(`/api/orders/send_proposal/${made.id}`, { transporter_ids: [carrier.company.id] })
+      .expect(200)
+    await carrier.post(`/api/orders/accept/${made.id}`).expect(200)
+    await shipper.post(`/api/orders/confirm_transporter/${made.id}`).expect(200)
+    await carrier
+      .post(`/api/orders/enrich/${made.id}`, { driver_name: 'Ana Souza', vehicle_plate: 'ABC1D23' })
+      .expect(200)
+    const { collections, deliveries } = await step.addressesOf(cast, made.id)
+    await carrier.post(`/api/orders/order_collection_addresses/collect/${collections[0]?.id}`).expect(200)
+    await carrier.post(`/api/orders/depart/${made.id}`).expect(200)
+    await carrier.post(`/api/orders/order_delivery_addresses/deliver/${deliveries[0]?.id}`).expect(200)
+    await app.settle()
+    const flown = await step.attributesOf(shipper, id)
+    expect(flown).toMatchObject({ status_name: 'DELIVERED' })
+    expect(flown.delivered_date_time).not.toBeNull()
+  })
+
+  it('asks for the city of an airport that is not listed', async () => {
+    const id = await released({ destiny_airport: 'XAP' })
+    const refused = await cast.shipper.post(`/api/orders/generate_road/${id}`).expect(422)
+    expect(refused.body.errors[0].meta.key).toBe('airport_city')
+    await cast.shipper.post(`/api/orders/generate_road/${id}`, { city_id: MANAUS }).expect(201)
+  })
+})
