@@ -1,6 +1,7 @@
 import { itemAt } from '#shared/kit/typed.ts'
 import { joinedOf } from './reasons.ts'
-import type { Obstacle, Problem } from './problem.ts'
+import type { Obstacle } from '#shared/consolidation/plan.ts'
+import type { Problem } from './problem.ts'
 import { routeOf, type Route } from './route.ts'
 
 /** What moving one item by hand costs: into another load, or out of every load. */

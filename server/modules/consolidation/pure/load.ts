@@ -1,4 +1,5 @@
-import { NONE, SEVERAL, type Facts, type Item, type Obstacle, type Problem, type Vehicle } from './problem.ts'
+import type { Obstacle } from '#shared/consolidation/plan.ts'
+import { NONE, SEVERAL, type Facts, type Item, type Problem, type Vehicle } from './problem.ts'
 
 /** Which goods go together, and in which vehicle. */
 

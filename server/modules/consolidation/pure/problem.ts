@@ -83,22 +83,3 @@ export const NONE = -1
 export const SEVERAL = -2
 /** In the place of a vehicle: goods that travel by themselves, in no load. */
 export const ALONE = -1
-
-/** Why goods are not in a load. */
-export const OBSTACLES = [
-  'weight',
-  'volume',
-  'boxes',
-  'stops',
-  'dangerous',
-  'temperature',
-  'customer',
-  'departure',
-  'arrival',
-  'km',
-  'vehicles',
-  'price',
-  'dearer',
-  'closed',
-] as const
-export type Obstacle = (typeof OBSTACLES)[number]

@@ -1,13 +1,11 @@
 import { itemAt } from '#shared/kit/typed.ts'
 import { discordOf, EMPTY, lackOf, withItem } from './load.ts'
-import { ALONE, type Facts, type Obstacle, type Problem } from './problem.ts'
+import type { Bond, Obstacle } from '#shared/consolidation/plan.ts'
+import { ALONE, type Facts, type Problem } from './problem.ts'
 import { bestSlot, routeOf, type Route } from './route.ts'
 import type { Plan } from './solve.ts'
 
 /** Why a plan is as it is: what each item saves in its load, and what keeps the others out. */
-
-export const BONDS = ['same_stop', 'same_place', 'on_the_way', 'shares_freight'] as const
-export type Bond = (typeof BONDS)[number]
 
 export type ItemReason = {
   readonly item: number
