@@ -20,7 +20,6 @@ const aboutOf = ({ goods }: Read, item: number, alone: number | null) => {
   return {
     request_id: one.id,
     code: one.code,
-    destinatary_name: one.name,
     destination: one.destination,
     weight: one.weight,
     alone: maybe(alone),

@@ -82,3 +82,15 @@ export const namesOf = async (
     vehicles: new Map(types.map(({ id, ...vehicle }) => [id, vehicle])),
   }
 }
+
+/** Names of the recipients of requests. */
+export const recipientsOf = async (
+  rows: Rows,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const found = await rows<{ id: number; name: string }>(
+    sql`select id, destinatary_name as name from request where company_id = ${companyId} and id = any(${ids})`,
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

@@ -2,14 +2,14 @@ import { data, defineCall, one } from '#shared/kit/call.ts'
 import { id } from '#shared/kit/fields.ts'
 import * as z from 'zod'
 import { consolidations } from './consolidation.contract.ts'
-import { consolidationPlan, OBSTACLES } from './plan.ts'
+import { OBSTACLES, shownPlan } from './plan.ts'
 
 /** Calls of automatic loads. */
 
 export const showPlan = defineCall('GET consolidations/plan/:id', {
   summary: 'Loads of an automatic consolidation and the requests without one, with their reasons',
   ability: 'road_maps.read',
-  answers: data(consolidationPlan),
+  answers: data(shownPlan),
 })
 
 export const stopConsolidation = defineCall('POST consolidations/stop/:id', {

@@ -30,20 +30,19 @@ const money = z.string()
 const about = {
   request_id: id(),
   code: z.string(),
-  destinatary_name: z.string(),
   destination: z.string(),
   weight: z.string(),
   /** By itself; null where no table prices it. */
   alone: money.nullable(),
 }
-export const plannedRequest = z.object({
+const plannedRequest = z.object({
   ...about,
   bond: z.enum(BONDS),
   /** What the load costs more with it than without; null where the rest has no price. */
   adds: money.nullable(),
   km: z.number(),
 })
-export const leftOut = z.object({
+const leftOut = z.object({
   ...about,
   obstacle: z.enum(OBSTACLES),
   /** Position of the load that comes nearest to taking it, and what it costs more there than by itself. */
@@ -51,7 +50,7 @@ export const leftOut = z.object({
   dearer: money.nullable(),
 })
 const share = z.number()
-export const plannedLoad = z.object({
+const plannedLoad = z.object({
   vehicle_type_id: id(),
   vehicle_type: z.string(),
   transporter_id: id(),
@@ -75,7 +74,13 @@ export const plannedLoad = z.object({
   kept: z.boolean(),
   requests: z.array(plannedRequest),
 })
-export const consolidationPlan = z.object({ loads: z.array(plannedLoad), out: z.array(leftOut) })
+const consolidationPlan = z.object({ loads: z.array(plannedLoad), out: z.array(leftOut) })
 export type ConsolidationPlan = z.output<typeof consolidationPlan>
 export type PlannedLoad = z.output<typeof plannedLoad>
 export type LeftOut = z.output<typeof leftOut>
+
+/** Names of people are not kept in a plan: they are read with their requests whenever it is shown. */
+const named = { destinatary_name: z.string() }
+const shownLoad = plannedLoad.extend({ requests: z.array(plannedRequest.extend(named)) })
+export const shownPlan = z.object({ loads: z.array(shownLoad), out: z.array(leftOut.extend(named)) })
+export type ShownPlan = z.output<typeof shownPlan>
