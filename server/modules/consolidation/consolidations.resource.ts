@@ -4,10 +4,11 @@ import { requestOwner } from '#server/modules/requests/index.ts'
 import { roadMapsScope } from '#server/modules/road-maps/index.ts'
 import { can } from '#shared/access/can.ts'
 import { consolidations, consolidationSettings } from '#shared/consolidation/consolidation.contract.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 import { daysBetween } from '#shared/kit/business-days.ts'
 import { invalid, invalidField } from '#shared/kit/exceptions.ts'
 import { countRunning } from './consolidation.store.ts'
-import { isPast, namesOf } from './plan-input.store.ts'
+import { namesOf } from './plan-input.store.ts'
 
 /** One company's searches do not take the processor of the others. */
 const MAX_RUNNING = 2
@@ -24,7 +25,7 @@ const check = async (ctx: Context, input: Record<string, unknown>): Promise<void
     input.company_id === undefined ? undefined : Number(input.company_id),
   )
   const { collection_date, delivery_date, vehicles } = consolidationSettings.parse(input.settings)
-  if (await isPast(ctx.rows, collection_date))
+  if (collection_date < today(ctx.now()))
     throw invalidField('settings/collection_date', 'consolidation_day_past')
   const days = daysBetween(collection_date, delivery_date)
   if (days < 0) throw invalidField('settings/delivery_date', 'before_start')

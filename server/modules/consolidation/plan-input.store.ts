@@ -1,5 +1,4 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { today } from '#server/kit/brazil-days.ts'
 import { CONSOLIDATION_LIMITS } from '#shared/consolidation/consolidation.contract.ts'
 import type { City, Goods } from './make-problem.ts'
 
@@ -59,9 +58,6 @@ export const nationalHolidays = async (rows: Rows, from: string, until: string):
       select to_char(day, 'YYYY-MM-DD') as day from holidays
       where uf is null and city_id is null and company_id is null and not optional and day between ${from}::date and ${until}::date`)
   ).map(({ day }) => day)
-
-export const isPast = async (rows: Rows, day: string): Promise<boolean> =>
-  (await rows(sql`select 1 where ${day}::date < ${today()}`)).length > 0
 
 /** Names of carriers and vehicle types. */
 export const namesOf = async (
