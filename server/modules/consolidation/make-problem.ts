@@ -57,9 +57,9 @@ const HOURS_PER_STOP = 1
 const CENTS_PER_KM = 1e-7
 
 /** Places of things in the order in which they first come. */
-const indexer = <K>() => {
-  const known = new Map<K, number>()
-  return (key: K): number => {
+const indexer = () => {
+  const known = new Map<string, number>()
+  return (key: string): number => {
     const found = known.get(key) ?? known.size
     known.set(key, found)
     return found
@@ -69,7 +69,7 @@ const indexer = <K>() => {
 const itemsOf = ({ settings, goods, cities, span }: PlanInput) => {
   const placeOf = new Map(cities.map(({ id }, index) => [id, index]))
   const lonely = new Set<string | null>(settings.lonely_documents)
-  const [customerOf, stopOf] = [indexer<string>(), indexer<string>()]
+  const [customerOf, stopOf] = [indexer(), indexer()]
   const documents: (string | null)[] = []
   const items = goods.map((one): Omit<Item, 'alone'> => {
     const customer = customerOf(one.document ?? `${one.name} ${one.delivery_address_id}`)

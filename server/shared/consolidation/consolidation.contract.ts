@@ -6,13 +6,7 @@ import * as z from 'zod'
 /** Loads that the computer makes of open requests (decision 0126). */
 
 export const CONSOLIDATION_STATES = ['pending', 'processing', 'completed', 'applied', 'failed'] as const
-export const CONSOLIDATION_ERRORS = [
-  'no_requests',
-  'no_tables',
-  'too_many',
-  'interrupted',
-  'internal',
-] as const
+const CONSOLIDATION_ERRORS = ['no_requests', 'no_tables', 'too_many', 'interrupted', 'internal'] as const
 export type ConsolidationError = (typeof CONSOLIDATION_ERRORS)[number]
 export const CONSOLIDATION_LIMITS = { requests: 10_000, vehicles: 10, wait_days: 30 }
 
@@ -20,7 +14,7 @@ const amount = z.number().positive().max(1_000_000)
 const count = z.number().int().min(1).max(9_999)
 
 /** Vehicles of one type at hand, and what one of them takes. */
-export const vehicleAtHand = z.strictObject({
+const vehicleAtHand = z.strictObject({
   vehicle_type_id: id(),
   count,
   weight: amount,
@@ -30,7 +24,6 @@ export const vehicleAtHand = z.strictObject({
   carries_dangerous: flag(),
   keeps_temperature: flag(),
 })
-export type VehicleAtHand = z.output<typeof vehicleAtHand>
 
 const settings = {
   origin_city_id: id(),
@@ -51,7 +44,7 @@ export const consolidationSettings = z.strictObject(settings)
 export type ConsolidationSettings = z.output<typeof consolidationSettings>
 
 const cents = z.string()
-export const consolidationResult = z.object({
+const consolidationResult = z.object({
   requests: z.number().int(),
   loads: z.number().int(),
   in_loads: z.number().int(),

@@ -22,7 +22,7 @@ export const OBSTACLES = [
 /** Why goods are not in a load. */
 export type Obstacle = (typeof OBSTACLES)[number]
 
-export const BONDS = ['same_stop', 'same_place', 'on_the_way', 'shares_freight'] as const
+const BONDS = ['same_stop', 'same_place', 'on_the_way', 'shares_freight'] as const
 /** What binds goods to the others of their load. */
 export type Bond = (typeof BONDS)[number]
 

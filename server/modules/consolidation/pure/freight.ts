@@ -19,7 +19,7 @@ import type { Facts } from './problem.ts'
 
 /** Freight of a load by the tables in force, as a simulation prices a run: to the farthest city, one delivery per stop. */
 
-export const MODALS = ['less_than_truckload', 'full_truckload'] as const
+const MODALS = ['less_than_truckload', 'full_truckload'] as const
 export type Modal = (typeof MODALS)[number]
 
 export type FreightInput = {
@@ -62,6 +62,34 @@ type Candidate = { table: number; cents: number; precedence: number }
 const precedes = (a: Candidate, b: Candidate): boolean =>
   a.precedence - b.precedence < 0 || (a.precedence === b.precedence && a.cents < b.cents)
 
+const dayOf = ({ days }: FreightInput, { ready }: Facts): number =>
+  Math.max(0, Math.min(days.length - 1, ready))
+
+/** A load as the engine's shipment. */
+const prepared = (input: FreightInput, facts: Facts, vehicle: number, modal: Modal): Prepared => {
+  const origin = itemAt(input.cities, 0)
+  const end = itemAt(input.cities, facts.place)
+  const day = dayOf(input, facts)
+  const type = modal === 'full_truckload' ? itemAt(input.vehicles, vehicle) : null
+  const shipment = {
+    modal,
+    date: addDays(input.collection_date, day),
+    origin: { state: origin.uf, city_ibge: origin.id },
+    destination: { state: end.uf, city_ibge: end.id },
+    recipient_document: facts.customer < 0 ? null : (input.documents[facts.customer] ?? null),
+    weight: facts.weight.toFixed(3),
+    ...(facts.volume > 0 ? { volume_m3: facts.volume.toFixed(6) } : {}),
+    invoice_value: facts.value.toFixed(2),
+    km: input.distance(0, facts.place).toFixed(1),
+    deliveries: facts.stops,
+    ...(type ? { vehicle_type_id: type.vehicle_type_id } : {}),
+    ...(type?.axles ? { axles: type.axles } : {}),
+    ...(facts.dangerous ? { services: dangerousServices(true) } : {}),
+  }
+  return prepareShipment(shipment, itemAt(input.days, day).taxes)
+}
+
+/** A function that prices a load in a vehicle; null where no table does. */
 export const createFreight = (input: FreightInput) => {
   const tables = input.tables.map(compiled)
   const positions = new Map(
@@ -70,31 +98,6 @@ export const createFreight = (input: FreightInput) => {
       input.tables.flatMap(({ modals }, index) => (tables[index] && modals.includes(modal) ? [index] : [])),
     ]),
   )
-  const dayOf = ({ ready }: Facts) => Math.max(0, Math.min(input.days.length - 1, ready))
-
-  const prepared = (facts: Facts, vehicle: number, modal: Modal): Prepared => {
-    const origin = itemAt(input.cities, 0)
-    const end = itemAt(input.cities, facts.place)
-    const day = dayOf(facts)
-    const type = modal === 'full_truckload' ? itemAt(input.vehicles, vehicle) : null
-    const shipment = {
-      modal,
-      date: addDays(input.collection_date, day),
-      origin: { state: origin.uf, city_ibge: origin.id },
-      destination: { state: end.uf, city_ibge: end.id },
-      recipient_document: facts.customer < 0 ? null : (input.documents[facts.customer] ?? null),
-      weight: facts.weight.toFixed(3),
-      ...(facts.volume > 0 ? { volume_m3: facts.volume.toFixed(6) } : {}),
-      invoice_value: facts.value.toFixed(2),
-      km: input.distance(0, facts.place).toFixed(1),
-      deliveries: facts.stops,
-      ...(type ? { vehicle_type_id: type.vehicle_type_id } : {}),
-      ...(type?.axles ? { axles: type.axles } : {}),
-      ...(facts.dangerous ? { services: dangerousServices(true) } : {}),
-    }
-    return prepareShipment(shipment, itemAt(input.days, day).taxes)
-  }
-
   const candidateOf = (table: number, facts: Facts, shipment: Prepared): Candidate | null => {
     const one = tables[table]
     const cents = one ? quickPrice(one, shipment) : -1
@@ -102,7 +105,7 @@ export const createFreight = (input: FreightInput) => {
     const found = findLane(one, shipment)
     if (typeof found === 'string') return null
     const lead = leadTimeDays(one, shipment, found.lane)
-    const most = itemAt(input.days, dayOf(facts))
+    const most = itemAt(input.days, dayOf(input, facts))
     if (lead !== null && lead > (one.table.business_days ? most.business : most.calendar)) return null
     return { table, cents, precedence: precedenceOf(one, found.lane.destination ?? {}) }
   }
@@ -110,7 +113,7 @@ export const createFreight = (input: FreightInput) => {
   const quoteBy = (facts: Facts, vehicle: number, modal: Modal): Quote | null => {
     const asked = positions.get(modal) ?? []
     if (asked.length === 0) return null
-    const shipment = prepared(facts, vehicle, modal)
+    const shipment = prepared(input, facts, vehicle, modal)
     const best = new Map<number, Candidate>()
     for (const table of asked) {
       if (modal === 'full_truckload' && input.fits[table]?.[vehicle] === false) continue

@@ -43,6 +43,8 @@ export type OutReason = {
 }
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+const sum = (list: readonly (number | null)[]): number =>
+  list.reduce<number>((total, one) => total + (one ?? 0), 0)
 const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
 /** Kilometres more that still count as on the way. */
 const DETOUR = 0.1
@@ -177,8 +179,6 @@ export const explain = (problem: Problem, plan: Plan): Explained => {
   const singles = plan.routes.filter(({ vehicle }) => vehicle === ALONE).flatMap(({ items }) => items)
   const used = problem.vehicles.map((_, index) => loads.filter(({ vehicle }) => vehicle === index).length)
   const out = [...singles, ...plan.out].map((item) => outReason(problem, loads, item, used))
-  const sum = (list: readonly (number | null)[]): number =>
-    list.reduce<number>((total, one) => total + (one ?? 0), 0)
   const reasons = loads.map((route) => loadReason(problem, route))
   return {
     loads: reasons,
