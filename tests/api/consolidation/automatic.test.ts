@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import type { Cast } from '#tests/support/orders.ts'
-import { SAO_PAULO } from '#tests/support/places.ts'
+import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
 import type { ConsolidationPlan } from '#shared/consolidation/plan.ts'
 import { attributesOf, castWithTable, newRequest } from '../requests/support.ts'
 
@@ -133,7 +133,7 @@ describe('automatic road maps', () => {
     await cast.shipper
       .post('/api/consolidations', { settings: settings({}, { vehicle_type_id: 999_999 }) })
       .expect(422)
-    const none = await ask({ origin_city_id: 1_302_603 })
+    const none = await ask({ origin_city_id: MANAUS })
     expect(await shown(none)).toMatchObject({ status: 'failed', error: 'no_requests' })
   })
 

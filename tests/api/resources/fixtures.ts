@@ -143,7 +143,7 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     role: 'shipper',
     create: async ({ make }) => ({
       settings: {
-        origin_city_id: 3_550_308,
+        origin_city_id: SAO_PAULO,
         collection_date: '2027-01-04',
         delivery_date: '2027-01-20',
         wait_days: 2,

@@ -1,19 +1,19 @@
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
-  saving: 'Saving',
+  saving: 'Savings',
   status: {
-    pending: 'Waiting',
-    processing: 'Working',
+    pending: 'Queued',
+    processing: 'Calculating',
     completed: 'Ready',
     applied: 'Loads created',
-    failed: 'Failed',
+    failed: 'It did not work',
   },
   error: {
     no_requests: 'There are no open CIF requests from this city on these dates.',
     no_tables: 'No table in force prices these loads. Register or prolong one.',
     too_many: 'Too many requests for one plan. Lower the days of waiting.',
-    interrupted: 'The work was interrupted. Plan again.',
+    interrupted: 'The calculation was interrupted. Calculate again.',
     internal: 'The work failed. Try again; if it goes on, contact support.',
   },
   list: {
@@ -37,7 +37,7 @@ export const en: typeof pt = {
     title: 'Plan loads',
     what: 'What to gather',
     what_text: 'Open CIF requests without a chosen carrier take part.',
-    origin: 'City of origin',
+    origin: 'Origin city',
     collection_date: 'First collection',
     delivery_date: 'Last delivery',
     rules: 'Rules',
@@ -74,9 +74,9 @@ export const en: typeof pt = {
     apply: 'Create loads',
     applied_one: '{{count}} load created.',
     applied_other: '{{count}} loads created.',
-    rerun: 'Plan again',
-    rerun_kept_one: 'Plan again, keeping {{count}} load',
-    rerun_kept_other: 'Plan again, keeping {{count}} loads',
+    rerun: 'Calculate again',
+    rerun_kept_one: 'Calculate again, keeping {{count}} load',
+    rerun_kept_other: 'Calculate again, keeping {{count}} loads',
     to_road_maps: 'See loads',
   },
   headline: {

@@ -3,11 +3,11 @@ import type { pt } from './pt.ts'
 export const es: typeof pt = {
   saving: 'Ahorro',
   status: {
-    pending: 'En espera',
+    pending: 'En cola',
     processing: 'Calculando',
     completed: 'Lista',
     applied: 'Cargas creadas',
-    failed: 'No resultó',
+    failed: 'No funcionó',
   },
   error: {
     no_requests: 'No hay solicitudes CIF abiertas desde esta ciudad en estas fechas.',
@@ -24,7 +24,7 @@ export const es: typeof pt = {
     loads: 'Cargas',
     company: 'Embarcador',
     created_at: 'Creada el',
-    status: 'Estado',
+    status: 'Situación',
     empty: 'Ningún armado todavía',
     empty_text: 'Indique las fechas y los vehículos disponibles: las cargas vienen con sus motivos.',
     remove: 'Eliminar',
