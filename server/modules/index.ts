@@ -25,6 +25,7 @@ import { quotesModule } from './quotes/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { requestsModule } from './requests/index.ts'
+import { consolidationModule } from './consolidation/index.ts'
 import { roadMapsModule } from './road-maps/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
@@ -74,6 +75,7 @@ export const MODULES: readonly Module[] = [
   cargoModule,
   requestsModule,
   roadMapsModule,
+  consolidationModule,
   purchaseOrdersModule,
   quotesModule,
 ]

@@ -30,7 +30,7 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('import_batches freight_studies freight_intakes antt_checks edi_files fatura_files', archive),
   ...all('drivers helpers vehicles addresses companies users', archive),
   ...all('simulation_tables route_tables', archive),
-  ...all('products request road_maps simulation_quotes', archive),
+  ...all('products request road_maps consolidations simulation_quotes', archive),
   ...all('simulation_quotes_transporters simulation_quotes_addresses', parent('simulation_quotes')),
   ...all('simulation_quotes_files', parent('simulation_quotes')),
   ...all('messages_quotes', parent('simulation_quotes_transporters')),

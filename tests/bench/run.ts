@@ -1,4 +1,5 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
+import { benchConsolidation } from './consolidation.ts'
 import { benchEdi } from './edi.ts'
 import { inRoot } from '../../scripts/lib/paths.ts'
 import { passThrough } from '../../scripts/lib/processes.ts'
@@ -89,6 +90,14 @@ if (isAsked('invoices')) {
 }
 
 if (isAsked('freight')) console.table(benchFreight())
+
+if (isAsked('consolidation')) {
+  const { lines, mean, worst } = benchConsolidation(isShort ? 1 : 10)
+  console.table(lines)
+  console.log(
+    `Consolidation, ten seconds each: mean gap to the best known ${mean.toFixed(2)} % (goal: at most 3), worst ${worst} % (at most 5)`,
+  )
+}
 
 if (isAsked('simulations')) {
   console.log('Goal: at least 400 ranked simulations a second')

@@ -26,6 +26,7 @@ import { studiesScreens } from '#client/modules/studies/screens.ts'
 import { billingScreens } from '#client/modules/billing/screens.ts'
 import { cargoScreens } from '#client/modules/cargo/screens.ts'
 import { quotesScreens } from '#client/modules/quotes/screens.ts'
+import { consolidationScreens } from '#client/modules/consolidation/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
 import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
@@ -59,6 +60,7 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...cargoScreens,
   ...requestsScreens,
+  ...consolidationScreens,
   ...purchaseOrdersScreens,
   ...quotesScreens,
   ...areasScreens,

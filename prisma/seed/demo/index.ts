@@ -6,6 +6,7 @@ import { writeViews } from './lists/views.ts'
 import { writeBulkActions } from './bulk/bulk-actions.ts'
 import { writeCargo } from './cargo/products.ts'
 import { writeQuotes } from './quotes/quotes.ts'
+import { writeConsolidations } from './requests/consolidations.ts'
 import { writeRequests } from './requests/requests.ts'
 import { writeTower } from './tower/tower.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
@@ -141,5 +142,6 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeBulkActions(rows, now)
   await writeCargo(rows, companies, now)
   await writeRequests({ database, storage, companies, now })
+  await writeConsolidations({ database, now })
   await writeQuotes({ database, storage, companies, now })
 }

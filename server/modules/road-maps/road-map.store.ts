@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { insertAllInto } from '#server/kit/insert.ts'
+import { insertAllInto, insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { requestsScope } from '#server/modules/orders/index.ts'
 import type { LockedRequest } from '#server/modules/requests/index.ts'
@@ -50,4 +50,13 @@ export const unplaceRequests = async (ctx: Context, ids: readonly number[]): Pro
 
 export const setRoadMapStatus = async (ctx: Context, id: number, status: string): Promise<void> => {
   await ctx.rows(sql`update road_maps set status = ${status}, updated_at = ${ctx.now()} where id = ${id}`)
+}
+
+export const insertRoadMap = async (ctx: Context, load: Partial<Row<'road_maps'>>): Promise<number> => {
+  const at = ctx.now().toISOString()
+  const by = ctx.session.user_id === 0 ? null : ctx.session.user_id
+  const all = { services: [], status: 'open', ...load, created_by_id: by, created_at: at, updated_at: at }
+  const [row] = await ctx.rows<{ id: number }>(sql`
+    ${insertInto('road_maps', all)} returning id`)
+  return row?.id ?? 0
 }

@@ -6,6 +6,8 @@ import { runStudyJob } from './jobs/run-study.job.ts'
 import { freightStudiesResource } from './studies.resource.ts'
 import { studiesRoutes } from './studies.routes.ts'
 
+export { tablesInForce } from './in-force.ts'
+
 export const studiesModule = defineModule({
   name: 'studies',
   resources: [freightStudiesResource],

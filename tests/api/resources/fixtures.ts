@@ -139,6 +139,34 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     create: (_world, n) => ({ name: `Roteiro ${n}`, collection_date: '2026-12-01' }),
     update: { name: 'Outro roteiro' },
   },
+  consolidations: {
+    role: 'shipper',
+    create: async ({ make }) => ({
+      settings: {
+        origin_city_id: SAO_PAULO,
+        collection_date: '2027-01-04',
+        delivery_date: '2027-01-20',
+        wait_days: 2,
+        max_km: 3000,
+        vehicles: [
+          {
+            vehicle_type_id: Number(await make('vehicle_types')),
+            count: 1,
+            weight: 6000,
+            volume: 30,
+            boxes: 400,
+            stops: 8,
+            carries_dangerous: true,
+            keeps_temperature: false,
+          },
+        ],
+        separates_dangerous: true,
+        lonely_documents: [],
+        is_best_way: true,
+        seed: 1,
+      },
+    }),
+  },
   request_carrier_rules: {
     role: 'shipper',
     create: (_world, n) => ({ name: `Regra ${n}`, strategy: 'cheapest', ufs: ['BA'] }),

@@ -19,6 +19,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'audits/order/:id': 'orders',
   'billings/orders/:id': 'billings',
   'billings/pdf/:id': 'billings',
+  'consolidations/plan/:id': 'consolidations',
   'control_tower/orders/:id': 'orders',
   'driver/link/:id': 'orders',
   'orders/eta/:id': 'orders',

@@ -26,6 +26,7 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/quotes\/:id/, 'simulation_quotes'],
   [/orders?\/(details\/|update\/)?:id/, 'orders'],
   [/request\/update\/:id/, 'request?filter[status]=simulated'],
+  [/road_map\/automatic\/:id/, 'consolidations'],
   [/road_map\/update\/:id/, 'road_maps'],
   [/product\/update\/:id/, 'products'],
   [/box\/update\/:id/, 'boxes'],

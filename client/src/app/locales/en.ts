@@ -1,5 +1,6 @@
 import { en as quotes } from '#client/modules/quotes/locales/en.ts'
 import { en as requests } from '#client/modules/requests/locales/en.ts'
+import { en as consolidation } from '#client/modules/consolidation/locales/en.ts'
 import { en as purchase_orders } from '#client/modules/purchase-orders/locales/en.ts'
 import { en as billing } from '#client/modules/billing/locales/en.ts'
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
@@ -47,6 +48,7 @@ export const en: typeof pt = {
   purchase_orders,
   cargo,
   requests,
+  consolidation,
   quotes,
   sheet_import,
   configuration,

@@ -1,5 +1,6 @@
 import { es as quotes } from '#client/modules/quotes/locales/es.ts'
 import { es as requests } from '#client/modules/requests/locales/es.ts'
+import { es as consolidation } from '#client/modules/consolidation/locales/es.ts'
 import { es as purchase_orders } from '#client/modules/purchase-orders/locales/es.ts'
 import { es as billing } from '#client/modules/billing/locales/es.ts'
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
@@ -47,6 +48,7 @@ export const es: typeof pt = {
   purchase_orders,
   cargo,
   requests,
+  consolidation,
   quotes,
   sheet_import,
   configuration,

@@ -1,5 +1,6 @@
 import { pt as quotes } from '#client/modules/quotes/locales/pt.ts'
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
+import { pt as consolidation } from '#client/modules/consolidation/locales/pt.ts'
 import { pt as purchase_orders } from '#client/modules/purchase-orders/locales/pt.ts'
 import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
@@ -44,6 +45,7 @@ export const pt = {
   purchase_orders,
   cargo,
   requests,
+  consolidation,
   quotes,
   sheet_import,
   reference,

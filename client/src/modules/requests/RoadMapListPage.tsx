@@ -6,13 +6,14 @@ import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { date, money, orMissing, weight } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
 import { LOAD_TONES, type RoadMapRow } from './road-map.ts'
 
 const INCLUDE = ['shipper', 'transporter'] as const
@@ -72,12 +73,16 @@ export const RoadMapListPage = () => {
     done: t('removed'),
   })
   const path = pathTo('road_map_create')
-  const create =
-    path && may('road_maps.write') ? (
-      <Button component={Link} to={path} leftSection={<IconPlus size={17} aria-hidden />}>
-        {t('load.new')}
-      </Button>
-    ) : null
+  const create = (
+    <>
+      <ScreenButton screen="consolidations" icon={IconRoute} label={t('load.automatic')} />
+      {path && may('road_maps.write') ? (
+        <Button component={Link} to={path} leftSection={<IconPlus size={17} aria-hidden />}>
+          {t('load.new')}
+        </Button>
+      ) : null}
+    </>
+  )
   return (
     <>
       <ResourceList<RoadMapRow>

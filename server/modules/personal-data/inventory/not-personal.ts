@@ -86,6 +86,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'route_table_order.*',
       'antt_checks.*',
       'antt_check_rows.*',
+      'consolidations.*',
       'freight_studies.*',
       'freight_study_lines.*',
       'freight_study_orders.*',

@@ -23,6 +23,11 @@ export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   road_map_not_consolidated: 'Close the load before making its orders.',
   road_map_filled: 'Take the requests out of the load before deleting it.',
   road_map_empty: 'The load has no requests yet.',
+  consolidations_running: '{{max}} load plans are already running. Wait for one of them to end, or stop it.',
+  consolidation_outdated:
+    'A request of this plan is no longer open: it went into another load or order, or changed. Plan again.',
+  consolidation_same_load: 'The request is in this load already.',
+  consolidation_day_past: 'The first collection cannot be on a day that has passed.',
   unknown_product: "This product is not among the company's.",
 }
 

@@ -24,6 +24,11 @@ export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   road_map_not_consolidated: 'Cierre la carga antes de generar los pedidos.',
   road_map_filled: 'Saque las solicitudes de la carga antes de eliminarla.',
   road_map_empty: 'La carga todavía no tiene solicitudes.',
+  consolidations_running: 'Ya hay {{max}} armados de cargas en curso. Espere a que termine uno o deténgalo.',
+  consolidation_outdated:
+    'Una solicitud de este armado ya no está abierta: pasó a otra carga o pedido, o cambió. Arme de nuevo.',
+  consolidation_same_load: 'La solicitud ya está en esta carga.',
+  consolidation_day_past: 'La primera recolección no puede ser en un día que ya pasó.',
   unknown_product: 'Este producto no está en el registro de la empresa.',
 }
 

@@ -23,6 +23,12 @@ export const requestErrorsPt = {
   road_map_not_consolidated: 'Feche o roteiro antes de gerar os pedidos.',
   road_map_filled: 'Tire as requisições do roteiro antes de excluí-lo.',
   road_map_empty: 'O roteiro ainda não tem requisições.',
+  consolidations_running:
+    'Já há {{max}} montagens de cargas em andamento. Aguarde uma delas terminar ou pare-a.',
+  consolidation_outdated:
+    'Uma requisição desta montagem já saiu dela: foi para outro roteiro ou pedido, ou mudou. Monte de novo.',
+  consolidation_same_load: 'A requisição já está nesta carga.',
+  consolidation_day_past: 'A primeira coleta não pode ser em um dia que já passou.',
   unknown_product: 'Este produto não está no cadastro da empresa.',
 }
 

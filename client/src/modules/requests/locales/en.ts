@@ -179,6 +179,7 @@ export const en: Texts<typeof pt> = {
   load: {
     title: 'Loads',
     text: 'Requests gathered, closed and made into orders.',
+    automatic: 'Plan automatically',
     new: 'New load',
     edit: 'Change load',
     detail: 'Load',

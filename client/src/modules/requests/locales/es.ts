@@ -178,6 +178,7 @@ export const es: typeof en = {
   load: {
     title: 'Cargas',
     text: 'Solicitudes reunidas, cerradas y convertidas en pedidos.',
+    automatic: 'Armar automáticamente',
     new: 'Nueva carga',
     edit: 'Modificar carga',
     detail: 'Carga',

@@ -175,6 +175,7 @@ export const pt = {
   load: {
     title: 'Roteiros',
     text: 'As cargas: requisições reunidas, fechadas e transformadas em pedidos.',
+    automatic: 'Montar automaticamente',
     new: 'Novo roteiro',
     edit: 'Alterar roteiro',
     detail: 'Roteiro',

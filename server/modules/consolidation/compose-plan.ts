@@ -1,0 +1,117 @@
+import { anttFloor, anttNorms, floorComparable, marginOf, settingsOf } from '#server/modules/antt/index.ts'
+import type { Rows } from '#server/infra/database.ts'
+import { centsToMoney } from '#server/modules/pricing/index.ts'
+import type { ConsolidationResult } from '#shared/consolidation/consolidation.contract.ts'
+import type { ConsolidationPlan, LeftOut, PlannedLoad } from '#shared/consolidation/plan.ts'
+import { addDays } from '#shared/kit/business-days.ts'
+import { itemAt, valueAt } from '#shared/kit/typed.ts'
+import type { Explanation } from './plan-loads.ts'
+import type { Read } from './read-input.ts'
+
+/** A plan as people read it: names for positions, reais for cents, the floor beside the price. */
+
+const reais = (cents: number): string => centsToMoney(Math.round(cents))
+const maybe = (cents: number | null): string | null => (cents === null ? null : reais(cents))
+const km = (value: number): number => Math.round(value * 10) / 10
+const share = (value: number): number => Math.round(value * 1000) / 1000
+
+const aboutOf = ({ goods }: Read, item: number, alone: number | null) => {
+  const one = itemAt(goods, item)
+  return {
+    request_id: one.id,
+    code: one.code,
+    destination: one.destination,
+    weight: one.weight,
+    alone: maybe(alone),
+  }
+}
+
+type Floors = { norms: Awaited<ReturnType<typeof anttNorms>>; table: 'A' | 'B' | 'C' | 'D' }
+type ExplainedLoad = Explanation['loads'][number]
+
+/** The floor of a full truckload; none of other modals. */
+const floorOf = ({ input }: Read, load: ExplainedLoad, departure: string, { norms, table }: Floors) => {
+  if (!load.priced) return { floor: null, below_floor: false }
+  const found = anttFloor(norms, {
+    date: departure,
+    table,
+    cargo: load.facts.dangerous ? 'perigosa_carga_geral' : 'carga_geral',
+    axles: itemAt(input.axles, load.vehicle),
+    km: load.km.toFixed(1),
+  })
+  if (!found.ok) return { floor: null, below_floor: false }
+  const { below } = marginOf(floorComparable(load.priced), found.floor)
+  return { floor: found.floor, below_floor: below }
+}
+
+const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad => {
+  const { facts, shares } = load
+  const { settings, tables } = read.input
+  const { vehicle_type_id } = itemAt(settings.vehicles, load.vehicle)
+  const { transporter_id, name } = itemAt(tables, load.table)
+  const departure = addDays(settings.collection_date, Math.max(0, facts.ready))
+  return {
+    vehicle_type_id,
+    vehicle_type: valueAt(read.names.vehicles, vehicle_type_id).name,
+    transporter_id,
+    transporter: read.names.carriers.get(transporter_id) ?? '',
+    table: name,
+    modal: load.modal,
+    price: reais(load.price),
+    alone: reais(load.alone),
+    saving: maybe(load.saving),
+    ...floorOf(read, load, departure, floors),
+    departure,
+    km: km(load.km),
+    stops: facts.stops,
+    weight: facts.weight.toFixed(3),
+    volume: facts.volume.toFixed(4),
+    value: facts.value.toFixed(2),
+    dangerous: facts.dangerous,
+    shares: {
+      weight: share(shares.weight),
+      volume: share(shares.volume),
+      boxes: share(shares.boxes),
+      stops: share(shares.stops),
+    },
+    kept: load.closed,
+    requests: load.items.map(({ item, bond, alone, adds, km: more }) => ({
+      ...aboutOf(read, item, alone),
+      bond,
+      adds: maybe(adds),
+      km: km(more),
+    })),
+  }
+}
+
+const outOf = (read: Read, one: Explanation['out'][number]): LeftOut => ({
+  ...aboutOf(read, one.item, one.alone),
+  obstacle: one.obstacle,
+  load: one.load,
+  dearer: maybe(one.dearer),
+})
+
+export type Composed = { plan: ConsolidationPlan; result: ConsolidationResult }
+
+export const composePlan = async (
+  rows: Rows,
+  companyId: number,
+  read: Read,
+  told: Explanation,
+): Promise<Composed> => {
+  const settings = await settingsOf(rows, companyId)
+  const floors = { norms: await anttNorms(rows), table: settings?.antt_table ?? 'A' } as const
+  const plan = {
+    loads: told.loads.map((load) => loadOf(read, load, floors)),
+    out: told.out.map((one) => outOf(read, one)),
+  }
+  const result = {
+    requests: read.goods.length,
+    loads: plan.loads.length,
+    in_loads: plan.loads.reduce((sum, { requests }) => sum + requests.length, 0),
+    alone: reais(told.alone),
+    planned: reais(told.planned),
+    saving: reais(told.alone - told.planned),
+  }
+  return { plan, result }
+}

@@ -1,0 +1,153 @@
+import type { FreightTable, PriceContext } from '#server/modules/pricing/index.ts'
+import type { ConsolidationSettings } from '#shared/consolidation/consolidation.contract.ts'
+import { itemAt } from '#shared/kit/typed.ts'
+import { createFreight, type Quote } from './pure/freight.ts'
+import { EMPTY, withItem } from './pure/load.ts'
+import type { Facts, Item, Problem } from './pure/problem.ts'
+import { waysOf } from './pure/ways.ts'
+
+/** The problem of a consolidation from plain data, as a thread gets it. */
+
+export type Goods = {
+  readonly id: number
+  readonly city_id: number
+  readonly delivery_address_id: number
+  readonly document: string | null
+  readonly name: string
+  readonly weight: string
+  readonly cubed: string | null
+  readonly volumes: string | null
+  readonly value: string
+  readonly dangerous: boolean
+  readonly coldest: string | null
+  readonly warmest: string | null
+  /** Days after the first departure on which the goods are ready; zero or less: they are. */
+  readonly ready: number
+}
+export type City = {
+  readonly id: number
+  readonly uf: string
+  readonly latitude: string | null
+  readonly longitude: string | null
+}
+export type PlanInput = {
+  readonly settings: ConsolidationSettings
+  readonly goods: readonly Goods[]
+  /** The origin first. */
+  readonly cities: readonly City[]
+  readonly road_factor: number
+  readonly tables: readonly FreightTable[]
+  readonly fits: readonly (readonly boolean[])[]
+  readonly axles: readonly (number | null)[]
+  readonly days: readonly {
+    readonly taxes: PriceContext
+    readonly business: number
+    readonly calendar: number
+  }[]
+  /** Days from the first departure to the last arrival. */
+  readonly span: number
+  /** Positions of goods, load by load. */
+  readonly kept: readonly (readonly number[])[]
+}
+
+/** Mean of a lorry's day with its rests, and what a delivery takes (decision 0127). */
+const HOURS_PER_KM = 1 / 45
+const HOURS_PER_STOP = 1
+/** Of two loads of one freight the shorter way wins, by less than any cent. */
+const CENTS_PER_KM = 1e-7
+
+/** Places of things in the order in which they first come. */
+const indexer = () => {
+  const known = new Map<string, number>()
+  return (key: string): number => {
+    const found = known.get(key) ?? known.size
+    known.set(key, found)
+    return found
+  }
+}
+
+const itemsOf = ({ settings, goods, cities, span }: PlanInput) => {
+  const placeOf = new Map(cities.map(({ id }, index) => [id, index]))
+  const lonely = new Set<string | null>(settings.lonely_documents)
+  const [customerOf, stopOf] = [indexer(), indexer()]
+  const documents: (string | null)[] = []
+  const items = goods.map((one): Omit<Item, 'alone'> => {
+    const customer = customerOf(one.document ?? `${one.name} ${one.delivery_address_id}`)
+    documents[customer] = one.document
+    const ready = Math.max(0, one.ready)
+    return {
+      weight: Number(one.weight),
+      volume: Number(one.cubed ?? 0),
+      boxes: Number(one.volumes ?? 0),
+      value: Number(one.value),
+      place: placeOf.get(one.city_id) ?? 0,
+      stop: stopOf(`${one.delivery_address_id} ${customer}`),
+      customer,
+      lonely: lonely.has(one.document),
+      dangerous: one.dangerous,
+      coldest: one.coldest === null ? Number.NEGATIVE_INFINITY : Number(one.coldest),
+      warmest: one.warmest === null ? Number.POSITIVE_INFINITY : Number(one.warmest),
+      ready,
+      latest: ready + settings.wait_days,
+      due: (span + 1) * 24,
+    }
+  })
+  return { items, documents }
+}
+
+/** By itself in any vehicle type, however many of them are at hand. */
+const aloneOf = (item: Omit<Item, 'alone'>, problem: Omit<Problem, 'items'>): number => {
+  const km = problem.distance(0, item.place)
+  const single = { ...item, alone: 0 }
+  const facts = withItem({ ...problem, items: [] }, EMPTY, single, { isNewStop: true, km })
+  return Math.min(...problem.vehicles.map((_, vehicle) => problem.price(facts, vehicle)))
+}
+
+/** @returns the problem, and the agreement that prices a load */
+export const problemOf = (
+  input: PlanInput,
+): { problem: Problem; quote: (facts: Facts, vehicle: number) => Quote | null } => {
+  const { settings } = input
+  const points = input.cities.map(({ latitude, longitude }) => ({
+    latitude: Number(latitude ?? 0),
+    longitude: Number(longitude ?? 0),
+  }))
+  const distance = waysOf(points, input.road_factor)
+  const { items, documents } = itemsOf(input)
+  const quote = createFreight({
+    tables: input.tables,
+    fits: input.fits,
+    collection_date: settings.collection_date,
+    days: input.days,
+    cities: input.cities,
+    distance,
+    vehicles: settings.vehicles.map(({ vehicle_type_id }, index) => ({
+      vehicle_type_id,
+      axles: itemAt(input.axles, index),
+    })),
+    documents,
+  })
+  const rules: Omit<Problem, 'items'> = {
+    vehicles: settings.vehicles.map((one) => ({
+      ...one,
+      carriesDangerous: one.carries_dangerous,
+      keepsTemperature: one.keeps_temperature,
+    })),
+    kept: input.kept.map((kept) => ({ items: kept, open: false })),
+    distance,
+    returns: false,
+    separatesDangerous: settings.separates_dangerous,
+    mostKm: settings.max_km,
+    hasDue: true,
+    hoursPerKm: HOURS_PER_KM,
+    hoursPerStop: HOURS_PER_STOP,
+    price: (facts, vehicle) => {
+      const found = quote(facts, vehicle)
+      return found ? found.cents + facts.km * CENTS_PER_KM : Number.POSITIVE_INFINITY
+    },
+  }
+  return {
+    quote,
+    problem: { ...rules, items: items.map((item) => ({ ...item, alone: aloneOf(item, rules) })) },
+  }
+}

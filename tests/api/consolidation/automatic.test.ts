@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import type { Cast } from '#tests/support/orders.ts'
+import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
+import type { ConsolidationPlan } from '#shared/consolidation/plan.ts'
+import { attributesOf, castWithTable, newRequest } from '../requests/support.ts'
+
+describe('automatic road maps', () => {
+  let app: TestApp
+  let cast: Cast
+  let vehicle = 0
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await castWithTable(app)
+    vehicle = (await app.db.vehicle_types.create({ data: { vehicle_type: 'Toco de teste', axles: 2 } })).id
+  })
+  afterAll(() => app.close())
+
+  const today = () => app.clock.now().toISOString().slice(0, 10)
+  const later = (days: number) =>
+    new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const settings = (more: object = {}, vehicles: object = {}) => ({
+    origin_city_id: SAO_PAULO,
+    collection_date: later(1),
+    delivery_date: later(20),
+    wait_days: 2,
+    max_km: 5000,
+    vehicles: [
+      {
+        vehicle_type_id: vehicle,
+        count: 5,
+        weight: 300,
+        volume: 40,
+        boxes: 500,
+        stops: 8,
+        carries_dangerous: false,
+        keeps_temperature: false,
+        ...vehicles,
+      },
+    ],
+    separates_dangerous: true,
+    lonely_documents: [],
+    is_best_way: true,
+    seed: 1,
+    ...more,
+  })
+  const ask = async (more: object = {}, vehicles: object = {}, actor: Actor = cast.shipper) => {
+    const { body } = await actor
+      .post('/api/consolidations', { settings: settings(more, vehicles) })
+      .expect(201)
+    await app.settle()
+    return Number(body.data.id)
+  }
+  const planOf = async (id: number): Promise<ConsolidationPlan> =>
+    (await cast.shipper.get(`/api/consolidations/plan/${id}`).expect(200)).body.data
+  const shown = async (id: number) =>
+    (await cast.shipper.get(`/api/consolidations/${id}`).expect(200)).body.data.attributes
+
+  it('makes loads with their reasons, prices a change by hand, and becomes road maps once', async () => {
+    const ids = []
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let index = 0; index < 4; index += 1) ids.push(await newRequest(cast.shipper))
+    const dangerous = await newRequest(cast.shipper, { dangerous: true })
+    const fob = await newRequest(cast.shipper, { type: 'FOB' })
+    const id = await ask()
+    expect(await shown(id)).toMatchObject({ status: 'completed', progress: 100, error: null })
+    const { loads, out } = await planOf(id)
+    // Two of 125 kg fill a vehicle of 300 kg.
+    expect(loads.map(({ requests }) => requests.length)).toEqual([2, 2])
+    for (const load of loads) {
+      expect(load).toMatchObject({ transporter_id: cast.carrier.company.id, stops: 1, weight: '250.000' })
+      expect(Number(load.saving)).toBeGreaterThan(0)
+      expect(load.requests.map(({ bond }) => bond)).toEqual(['same_stop', 'same_stop'])
+    }
+    expect(out).toMatchObject([{ request_id: dangerous, obstacle: 'dangerous' }])
+    expect(JSON.stringify({ loads, out })).not.toContain(`"request_id":${fob}`)
+
+    const change = (input: object) => cast.shipper.post(`/api/consolidations/change/${id}`, input)
+    const moved = loads[0]?.requests[0]?.request_id
+    const full = await change({ request_id: moved, load: 1, apply: true }).expect(200)
+    expect(full.body.data).toMatchObject({ obstacle: 'weight', applied: false })
+    const looked = await change({ request_id: moved, load: null, apply: false }).expect(200)
+    expect(Number(looked.body.data.difference)).toBeGreaterThan(0)
+    expect((await planOf(id)).loads).toHaveLength(2)
+    expect((await change({ request_id: moved, load: null, apply: true }).expect(200)).body.data.applied).toBe(
+      true,
+    )
+    const changed = await planOf(id)
+    expect(changed.loads).toHaveLength(1)
+    expect(changed.out).toHaveLength(3)
+
+    const both = await Promise.all([1, 2].map(() => cast.shipper.post(`/api/consolidations/apply/${id}`, {})))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [roadMap] = both.find(({ status }) => status === 200)?.body.data.road_map_ids ?? []
+    const { body } = await cast.shipper.get(`/api/road_maps/${roadMap}`).expect(200)
+    expect(body.data.attributes).toMatchObject({
+      status: 'open',
+      requests: 2,
+      transporter_id: cast.carrier.company.id,
+      vehicle_type_id: vehicle,
+      is_less_than_truckload: true,
+    })
+    const inside = changed.loads[0]?.requests[0]?.request_id ?? 0
+    expect((await attributesOf(cast.shipper, inside)).status).toBe('in_road_map')
+  })
+
+  it('keeps a locked load when it is worked out again, and refuses requests that have gone elsewhere', async () => {
+    const one = await newRequest(cast.shipper)
+    const id = await ask()
+    const before = await planOf(id)
+    const kept = before.loads[0]?.requests.map(({ request_id }) => request_id) ?? []
+    await newRequest(cast.shipper)
+    await cast.shipper.post(`/api/consolidations/rerun/${id}`, { kept: [0] }).expect(200)
+    await app.settle()
+    const after = await planOf(id)
+    const same = after.loads.find((load) => load.kept)
+    expect(same?.requests.map(({ request_id }) => request_id)).toEqual(kept)
+
+    const load = Number(
+      (await cast.shipper.post('/api/road_maps', { name: 'Outra' }).expect(201)).body.data.id,
+    )
+    await cast.shipper.post(`/api/road_maps/add/${load}`, { request_ids: [kept[0] ?? one] }).expect(200)
+    await cast.shipper.post(`/api/consolidations/apply/${id}`, {}).expect(409)
+    expect((await shown(id)).status).toBe('completed')
+  })
+
+  it('asks for every field, and for days and vehicles that exist', async () => {
+    const post = (more: object) => cast.shipper.post('/api/consolidations', { settings: settings(more) })
+    const { vehicles: _vehicles, ...without } = settings()
+    await cast.shipper.post('/api/consolidations', { settings: without }).expect(422)
+    await post({ collection_date: later(-3) }).expect(422)
+    await post({ delivery_date: today() }).expect(422)
+    await cast.shipper
+      .post('/api/consolidations', { settings: settings({}, { vehicle_type_id: 999_999 }) })
+      .expect(422)
+    const none = await ask({ origin_city_id: MANAUS })
+    expect(await shown(none)).toMatchObject({ status: 'failed', error: 'no_requests' })
+  })
+
+  it('is of one company: another finds neither plan nor loads', async () => {
+    const id = await ask()
+    for (const path of ['', '/plan'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await cast.stranger.get(`/api/consolidations${path}/${id}`).expect(404)
+    for (const verb of ['stop', 'apply'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await cast.stranger.post(`/api/consolidations/${verb}/${id}`, {}).expect(404)
+    await cast.carrier.get(`/api/consolidations/${id}`).expect(403)
+  })
+})
