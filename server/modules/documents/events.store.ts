@@ -89,7 +89,7 @@ export const keepEvent = (db: Db, companyId: number, event: NotedEvent, now: str
 
 export type KeptEvent = { company_id: number; event: NotedEvent }
 
-/** Events that somebody sent of these documents, oldest first. */
+/** Events of these documents, from every sender, oldest first. */
 export const keptEvents = async (db: Db, keys: readonly string[]): Promise<KeptEvent[]> => {
   if (keys.length === 0) return []
   const rows = await db.rows<{

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildMdfe } from '#prisma/seed/factories/documents/build-mdfe.ts'
 import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
-import { buildCte } from '#server/modules/fiscal-files/build/build-cte.ts'
+import { buildCte } from '#server/modules/fiscal-files/index.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { itemAt } from '#shared/kit/typed.ts'

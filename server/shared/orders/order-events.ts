@@ -285,14 +285,14 @@ export const ORDER_EVENTS = {
   service_disputed: {
     code: null,
     pt: 'Prestação em desacordo',
-    en: 'Service disputed by its payer',
-    es: 'Prestación en desacuerdo',
+    en: 'Disagreement with the service',
+    es: 'Servicio en desacuerdo',
   },
   service_dispute_ended: {
     code: null,
     pt: 'Desacordo cancelado',
-    en: 'Dispute of the service withdrawn',
-    es: 'Desacuerdo cancelado',
+    en: 'Disagreement taken back',
+    es: 'Desacuerdo anulado',
   },
   delivery_proved: {
     code: null,
@@ -315,8 +315,8 @@ export const ORDER_EVENTS = {
   delivery_failure_canceled: {
     code: null,
     pt: 'Insucesso na entrega cancelado',
-    en: 'Failed delivery withdrawn',
-    es: 'Fracaso de entrega cancelado',
+    en: 'Failure of delivery taken back',
+    es: 'Entrega fallida anulada',
   },
   manifest_closed: {
     code: null,

@@ -77,7 +77,7 @@ const ENTRIES = {
 
 /**
  * Says on the order's timeline what was registered of its documents, each event once. The words of
- * a CT-e's event may name prices, which not everybody who follows the order may read: its number alone stands there.
+ * a CT-e's event may name prices, which suppliers and risk managers may not read: its number alone stands there.
  */
 const noteDocumentEvents = async (ctx: Context, orderId: number): Promise<void> => {
   await lockOrder(ctx, orderId)
