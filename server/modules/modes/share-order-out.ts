@@ -49,7 +49,7 @@ const columnsOf = (whole: LockedOrder, destination: Destination, onward: Onward)
   const own = { ...whole, ...FRESH, ...onward.order(destination) }
   return {
     ...own,
-    reverse: isReverse(String(own.modal)),
+    reverse: isReverse(own.modal),
     original_order_id: whole.id,
     collection_city: from?.city,
     collection_uf: from?.uf,

@@ -61,6 +61,10 @@ describe('figures of an order by its destinations', () => {
     const nothing = { weight: null, volume: null, value: null }
     const whole = { weight: '3', invoice_amount: '0', volume: null, cubage: null, freight_value: '10.00' }
     const shares = shareFigures(whole, [nothing, nothing, nothing])
-    expect(shares.map((one) => one.freight_value).toSorted()).toEqual(['3.33', '3.33', '3.34'])
+    expect(shares.map((one) => one.freight_value).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      '3.33',
+      '3.33',
+      '3.34',
+    ])
   })
 })
