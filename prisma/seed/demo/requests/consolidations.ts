@@ -16,7 +16,7 @@ const LORRIES = [
 
 type Origin = { company_id: number; user_id: number; city_id: number }
 
-/** One plan of loads for each of two shippers, from the city that most of its open requests leave from. */
+/** One plan of loads, stopped at the first look so that the story is written soon, for each of two shippers, from the city that most of its open requests leave from. */
 export const writeConsolidations = async ({
   database,
   now,
@@ -67,7 +67,7 @@ export const writeConsolidations = async ({
       const found = await workOut(
         { database, workPool, clock: { now: () => now } },
         claimed,
-        async () => 'go',
+        async () => 'stop',
       )
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (found) await complete(rows, claimed, found)
