@@ -1,3 +1,4 @@
+import { billingErrorsEn } from './billing/en.ts'
 import { ediErrorsEn } from './edi/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
@@ -15,6 +16,7 @@ export const en: ServerTexts = {
   quotes: quoteTextsEn,
   errors: {
     ...requestErrorsEn,
+    ...billingErrorsEn,
     ...purchaseOrderErrorsEn,
     ...quoteErrorsEn,
     ...ediErrorsEn,

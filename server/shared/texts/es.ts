@@ -1,3 +1,4 @@
+import { billingErrorsEs } from './billing/es.ts'
 import { ediErrorsEs } from './edi/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
@@ -15,6 +16,7 @@ export const es: ServerTexts = {
   quotes: quoteTextsEs,
   errors: {
     ...requestErrorsEs,
+    ...billingErrorsEs,
     ...purchaseOrderErrorsEs,
     ...quoteErrorsEs,
     ...ediErrorsEs,

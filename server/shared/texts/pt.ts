@@ -1,3 +1,4 @@
+import { billingErrorsPt } from './billing/pt.ts'
 import { ediErrorsPt } from './edi/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
@@ -15,6 +16,7 @@ export const pt = {
   quotes: quoteTextsPt,
   errors: {
     ...requestErrorsPt,
+    ...billingErrorsPt,
     ...purchaseOrderErrorsPt,
     ...quoteErrorsPt,
     ...ediErrorsPt,
