@@ -21,7 +21,7 @@ export type BankServer = {
   payments: BankPayment[]
   /** How often each was asked. */
   asked: { token: number; put: number; get: number; pix: number; removed: number }
-  /** What goes wrong: `down` 503, `refuses` 400 with the bank's words, `lost`: does it and answers nothing. */
+  /** Trouble: `down` 503, `refuses` 400 with the bank's words, `lost`: does it and answers nothing. */
   trouble: 'down' | 'refuses' | 'lost' | null
   /** Whether the bank makes the text of the code itself. */
   makesCode: boolean

@@ -34,7 +34,7 @@ export const chargeToRegister = async (rows: Rows, billing_id: number, now: Date
   return chargeOf(rows, billing_id)
 }
 
-/** What a charge says of the bill that it is for; null once that is paid. */
+/** The bill of a charge with its debtor; null once it is paid. */
 export type Chargeable = Pick<Row<'billings'>, 'id' | 'total' | 'expire_at'> & {
   cnpj: string
   company: string
@@ -86,7 +86,7 @@ export const insertPayment = async (
   return made.length > 0
 }
 
-/** What was received for a bill, all payments together. */
+/** Sum of the payments of a bill. */
 export const receivedFor = async (rows: Rows, billing_id: number): Promise<string> => {
   const [sum] = await rows<{ value: string }>(sql`
     select coalesce(sum(value), 0)::numeric(15, 2) as value from billing_payments where billing_id = ${billing_id}`)

@@ -8,8 +8,8 @@ import type { ReceivedPayment } from './pix/provider.ts'
 import { settleBill } from './settle-bill.ts'
 
 /**
- * Keeps a payment with its bill, once however often and from wherever it is told, and sets the bill as paid when what was
- * received reaches its value. What is missing or too much stays visible on the bill.
+ * Keeps a payment with its bill, once however often and from wherever it is told, and sets the bill as paid when its
+ * payments reach its value. A part payment or a surplus stays visible on the bill.
  *
  * @returns whether it was new
  */

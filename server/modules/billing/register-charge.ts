@@ -41,7 +41,7 @@ const register = (bank: PaymentProvider, bill: Chargeable, txid: string, day: st
     text: fill(billPt.title, { id: bill.id }),
   })
 
-/** Keeps what the bank knows of a charge, and what was paid for it. */
+/** Keeps the bank's state of a charge, and its payments. */
 const keep = async (services: Services, bill: Chargeable, charge: BankCharge): Promise<void> => {
   if (compare(charge.total, bill.total) !== 0) throw new OtherValue(formatBrl(charge.total))
   await changeCharge(services.database.rows, bill.id, {
@@ -56,7 +56,7 @@ const keep = async (services: Services, bill: Chargeable, charge: BankCharge): P
 }
 
 /**
- * Makes the charge of a bill at the bank, or asks what became of it. Repeatable: the charge has its name before the bank is
+ * Makes the charge of a bill at the bank, or asks for its state. Repeatable: the charge has its name before the bank is
  * asked, and the bank makes one charge of a name.
  */
 export const registerCharge = async (services: Services, id: number): Promise<void> => {

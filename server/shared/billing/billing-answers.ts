@@ -75,7 +75,7 @@ export const billPayment = z.object({
   copy_paste: z.string().nullable(),
   /** The same as a QR code: rows of 1 (dark) and 0. */
   squares: z.array(z.string()),
-  /** What was received for the bill, all payments together. */
+  /** Sum of the bill's payments. */
   received: z.string(),
   /** Why the bank did not register it, and its own words; for the operator alone. */
   failure: z.enum(['refused', 'other_value', 'http', 'authentication', 'timeout', 'untracked']).nullable(),
@@ -88,7 +88,10 @@ const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
 /** A payment in the words of the Banco Central's Pix API. */
 export const pixItem = z.object({
-  endToEndId: z.string().regex(/^[A-Za-z0-9]{32}$/),
+  endToEndId: z
+    .string()
+    .regex(/^[A-Za-z0-9]{32}$/)
+    .meta({ example: 'E18236120202611181200a0155371085' }),
   txid: z
     .string()
     .regex(/^[A-Za-z0-9]{1,35}$/)

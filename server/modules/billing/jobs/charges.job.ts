@@ -43,7 +43,7 @@ const registerWaiting = async (services: Services): Promise<number> => {
   return registered
 }
 
-/** Every hour: what the bank received, held against what was told, and charges that are still to be made. */
+/** Every hour: payments that the bank received are fetched, and charges that are still missing are made. */
 export const reconcileChargesJob = defineJob({
   name: 'billings.reconcile_charges',
   queue: 'quick',

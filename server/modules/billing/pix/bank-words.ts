@@ -34,7 +34,7 @@ const problem = z.object({
     .optional(),
 })
 
-/** What a person can read of a refusal. */
+/** The readable part of a refusal. */
 export const problemText = (status: number, body: unknown): string => {
   const read = problem.safeParse(body)
   const said = read.success

@@ -1,4 +1,4 @@
-/** What a bank does for bills: it registers charges and tells what was paid. Another protocol is another implementation. */
+/** A bank registers charges of bills and tells their payments. Another protocol is another implementation. */
 
 export type NewCharge = {
   readonly txid: string
@@ -16,7 +16,7 @@ export type BankCharge = {
   readonly total: string
   /** The code to copy, where the bank makes it. */
   readonly copy_paste: string | null
-  /** Where the bank answers what is to be paid. */
+  /** The address at which the bank answers the charge. */
   readonly location: string | null
   readonly payments: readonly ReceivedPayment[]
 }

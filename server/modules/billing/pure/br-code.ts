@@ -8,7 +8,7 @@ export type BrCode = {
   readonly amount?: string
 } & (
   | { readonly key: string; readonly txid?: string }
-  /** Where the bank answers what is to be paid, without `https://`. */
+  /** The address at which the bank answers the charge, without `https://`. */
   | { readonly location: string }
 )
 
