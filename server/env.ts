@@ -158,6 +158,19 @@ const variables = z.object({
 
   BILLING_DUE_DAYS: integer(0, 90).default(10),
   BILLING_GRACE_DAYS: integer(0, 365).default(10),
+  PIX_KEY: z.string().max(77, 'must have at most 77 characters').optional(),
+  PIX_NAME: z.string().optional(),
+  PIX_CITY: z.string().optional(),
+  PIX_URL: address(['http:', 'https:']).optional(),
+  PIX_TOKEN_URL: address(['http:', 'https:']).optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,}$/, 'must have at least 32 letters, digits, - or _')
+    .optional(),
+  PIX_TIMEOUT_MS: integer(50, 60_000).default(10_000),
+  PIX_RETRIES: integer(0, 5).default(2),
 
   POSITIONS_KEEP_DAYS: integer(1, 3650).default(180),
 })
@@ -171,6 +184,21 @@ export type Env = Readonly<
     JWT_SECRET: string
   }
 >
+
+const isHalf = (values: readonly unknown[]): boolean =>
+  values.includes(undefined) && values.some((value) => value !== undefined)
+
+const pixProblems = (parsed: Parsed): string[] => {
+  const key = [parsed.PIX_KEY, parsed.PIX_NAME, parsed.PIX_CITY]
+  const service = [parsed.PIX_URL, parsed.PIX_TOKEN_URL, parsed.PIX_CLIENT_ID, parsed.PIX_CLIENT_SECRET]
+  const problems: string[] = []
+  if (isHalf(key)) problems.push('PIX_KEY, PIX_NAME and PIX_CITY must be set together.')
+  if (isHalf(service))
+    problems.push('PIX_URL, PIX_TOKEN_URL, PIX_CLIENT_ID and PIX_CLIENT_SECRET must be set together.')
+  if (parsed.PIX_URL !== undefined && parsed.PIX_KEY === undefined)
+    problems.push('PIX_KEY is required when PIX_URL is set: charges are paid to it.')
+  return problems
+}
 
 const problemsAcross = (parsed: Parsed): string[] => {
   const problems: string[] = []
@@ -186,7 +214,7 @@ const problemsAcross = (parsed: Parsed): string[] => {
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
   if ((parsed.RECAPTCHA_SITE_KEY === undefined) !== (parsed.RECAPTCHA_SECRET_KEY === undefined))
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be set together.')
-  return problems
+  return [...problems, ...pixProblems(parsed)]
 }
 
 // Kept in a file so that sessions survive a restart; 'wx' lets one of several starting processes win.

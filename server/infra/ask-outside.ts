@@ -7,6 +7,10 @@ export type OutsideOptions = {
   /** Further tries after a failure of the network, a timeout or a 5xx. */
   retries: number
   token?: string | undefined
+  /** Sent as HTTP Basic, as OAuth2 asks a client for. */
+  basic?: { user: string; password: string }
+  /** Where it is neither GET nor POST. Only what may be done twice is asked again. */
+  method?: 'PUT' | 'PATCH'
 }
 export type OutsideAnswer = { status: number; body: unknown }
 
@@ -38,17 +42,28 @@ const read = async (response: Response): Promise<unknown> => {
   }
 }
 
+const contentOf = (body: unknown): Pick<RequestInit, 'body'> & { headers: Record<string, string> } => {
+  if (body === undefined) return { headers: {} }
+  // A form names its own type.
+  if (body instanceof URLSearchParams) return { headers: {}, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+const credentialsOf = ({ token, basic }: OutsideOptions): Record<string, string> => {
+  if (token) return { authorization: `Bearer ${token}` }
+  if (!basic) return {}
+  const pair = Buffer.from(`${basic.user}:${basic.password}`).toString('base64')
+  return { authorization: `Basic ${pair}` }
+}
+
 const once = async (url: string, body: unknown, options: OutsideOptions): Promise<OutsideAnswer> => {
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
+    const content = contentOf(body)
     const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...content,
+      method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { accept: 'application/json', ...content.headers, ...credentialsOf(options) },
       redirect: 'error',
       signal,
     })
@@ -64,7 +79,7 @@ const once = async (url: string, body: unknown, options: OutsideOptions): Promis
 }
 
 /**
- * GET, or POST when there is a body.
+ * GET, or POST when there is a body, unless a method is named.
  * @throws {OutsideFailure} when no try gave a readable answer below 500
  */
 export const askOutside = async (

@@ -70,6 +70,8 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('purchase_orders_orders purchase_orders_taxes', parent('purchase_orders')),
   ...all('audit_contests', parent('orders')),
   ...all('billing_orders billing_extra_plan_values', parent('billings')),
+  ...all('billing_charges billing_payments', parent('billings')),
+  contest_days: archive,
   ...all('freight_study_lines freight_study_orders', parent('freight_studies')),
   ...all('freight_intake_rows freight_intake_issues freight_intake_changes', parent('freight_intakes')),
   ...all('antt_check_rows', parent('antt_checks')),

@@ -1,10 +1,9 @@
 import { sql } from '#server/infra/database.ts'
-import type { Context, ReadContext } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { updateOf } from '#server/kit/update.ts'
 import type { ContestState } from '#shared/audit/contest.machine.ts'
-import type { ContestStatistics } from '#shared/audit/contests.contract.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { auditsOrderScope, contestsScope } from './audit.scope.ts'
 
@@ -74,27 +73,3 @@ export const updateContest = (
   ctx.rows(
     sql`${updateOf('audit_contests', { ...set, updated_at: ctx.now().toISOString() })} where audit_contests.id = ${id}`,
   )
-
-/** Found: charged less expected; recovered: charged less the settlement. */
-const SUMS = sql`count(*)::int as contests,
-  coalesce(sum(greatest(t.charged_value - t.expected_value, 0)), 0)::numeric(15, 2)::text as found,
-  coalesce(sum(greatest(t.charged_value - t.agreed_value, 0)) filter (where t.status = 'agreed'), 0)::numeric(15, 2)::text as recovered`
-
-export const contestSums = async ({
-  rows,
-  session,
-  now,
-}: Pick<ReadContext, 'rows' | 'session' | 'now'>): Promise<ContestStatistics> => {
-  const mine = sql`(${contestsScope(session)}) and t.created_at > ${now()}::timestamptz - interval '1 year'`
-  const [all] = await rows<Pick<ContestStatistics, 'contests' | 'found' | 'recovered'>>(
-    sql`select ${SUMS} from audit_contests t where ${mine}`,
-  )
-  const by_cause = await rows<ContestStatistics['by_cause'][number]>(
-    sql`select t.cause, ${SUMS} from audit_contests t where ${mine} group by t.cause order by contests desc, t.cause`,
-  )
-  const by_carrier = await rows<ContestStatistics['by_carrier'][number]>(sql`
-    select t.transporter_id, c.fantasy_name as transporter_name, ${SUMS} from audit_contests t
-      join companies c on c.id = t.transporter_id where ${mine}
-    group by t.transporter_id, c.fantasy_name order by contests desc, t.transporter_id limit 50`)
-  return { ...(all ?? { contests: 0, found: '0.00', recovered: '0.00' }), by_cause, by_carrier }
-}

@@ -3,6 +3,9 @@ import { chooseBillingClosingDayRoute } from './actions/choose-billing-closing-d
 import { listBilledOrdersRoute } from './actions/list-billed-orders.ts'
 import { payBillingRoute } from './actions/pay-billing.ts'
 import { printBillingRoute } from './actions/print-billing.ts'
+import { receivePixRoute } from './actions/receive-pix.ts'
+import { renewChargeRoute } from './actions/renew-charge.ts'
+import { showBillPaymentRoute } from './actions/show-bill-payment.ts'
 import { showRunningPeriodRoute } from './actions/show-running-period.ts'
 import { sumBillingsRoute } from './actions/sum-billings.ts'
 
@@ -13,4 +16,7 @@ export const billingRoutes: readonly Route[] = [
   sumBillingsRoute,
   listBilledOrdersRoute,
   printBillingRoute,
+  showBillPaymentRoute,
+  renewChargeRoute,
+  receivePixRoute,
 ]

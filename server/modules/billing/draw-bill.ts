@@ -1,4 +1,5 @@
-import { createPdf } from '#server/infra/pdf.ts'
+import { createPdf, type Pdf } from '#server/infra/pdf.ts'
+import { qrSquares } from '#server/infra/qr.ts'
 import type { Row } from '#server/kit/row.ts'
 import { dayWords, momentWords } from '#shared/kit/brazil-time.ts'
 import { fill } from '#shared/kit/fill.ts'
@@ -66,7 +67,21 @@ const pricedLine = (name: string, { quantity, price }: Priced): Line => [
   formatBrl(toMoney(multiply(quantity, price))),
 ]
 
-export const drawBill = (bill: Bill, lines: BillLines, locale: string, now: Date): Promise<Buffer> => {
+/** A code to pay with, for a phone and for a computer. */
+const drawPix = (paper: Pdf, code: string | null, words: BillWords): void => {
+  if (code === null) return
+  paper.heading(words.pix, 2)
+  paper.paragraph(words.pix_text)
+  paper.squares(qrSquares(code), { alt: words.pix_qr, size: 150 })
+  paper.paragraph(code)
+}
+
+export const drawBill = (
+  bill: Bill,
+  lines: BillLines,
+  pix: string | null,
+  { locale, now }: { locale: string; now: Date },
+): Promise<Buffer> => {
   const words = WORDS[locale] ?? billPt
   const title = fill(words.title, { id: bill.id })
   const paper = createPdf({
@@ -105,5 +120,6 @@ export const drawBill = (bill: Bill, lines: BillLines, locale: string, now: Date
       [words.total, '', '', formatBrl(bill.total)],
     ],
   )
+  drawPix(paper, pix, words)
   return paper.finish()
 }

@@ -1,7 +1,9 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { billingsResource } from './billings.resource.ts'
+import { reconcileChargesJob, registerChargeJob, removeChargeJob } from './jobs/charges.job.ts'
 import { closeBillingsJob, remindBillingsJob } from './jobs/close-billings.job.ts'
+import { chargeReactions } from './reactions/charge-bills.ts'
 import {
   billingExtraPlanValuesResource,
   companyExtraPlanValuesResource,
@@ -27,5 +29,6 @@ export const billingModule = defineModule({
     billingExtraPlanValuesResource,
   ],
   routes: billingRoutes,
-  jobs: [closeBillingsJob, remindBillingsJob],
+  jobs: [closeBillingsJob, remindBillingsJob, registerChargeJob, removeChargeJob, reconcileChargesJob],
+  reactions: chargeReactions,
 })

@@ -41,7 +41,7 @@ export const withdrawContest = defineCall('POST audit_contests/withdraw/:id', {
 })
 
 export const showContestStatistics = defineCall('GET audit_contests/statistics', {
-  summary: 'Contests of the last year by cause and by carrier',
+  summary: 'Contests of the last year by cause, carrier and month',
   ability: 'freight_audits.read',
   answers: data(contestStatistics),
 })

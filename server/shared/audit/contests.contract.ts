@@ -68,10 +68,12 @@ export const closeContestInput = z.strictObject({ agreed_value: money().optional
 
 const sums = { contests: z.number(), found: z.string(), recovered: z.string() }
 
-/** Contests of a year back by cause and by carrier: the sums found and recovered. */
+/** Contests of a year back by cause, carrier and month: found on the day contested, recovered on the day settled. */
 export const contestStatistics = z.object({
   ...sums,
   by_cause: z.array(z.object({ cause: z.enum(CONTEST_CAUSES), ...sums })),
   by_carrier: z.array(z.object({ transporter_id: z.number(), transporter_name: z.string(), ...sums })),
+  /** Each month of the year back, the first and the last in part. */
+  by_month: z.array(z.object({ month: day(), ...sums })),
 })
 export type ContestStatistics = z.output<typeof contestStatistics>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day } from '#shared/kit/fields.ts'
+import { day, timestamp } from '#shared/kit/fields.ts'
 import { EXTRA_PLANS } from './extra-plans.ts'
 
 /** What the calls of bills answer. */
@@ -63,4 +63,39 @@ export const billingSums = z.object({
   open: z.object({ count: z.number(), total: z.string() }),
   overdue: z.object({ count: z.number(), total: z.string() }),
   next_expire_at: day().nullable(),
+})
+
+/** How a bill is paid by PIX. */
+export const billPayment = z.object({
+  /**
+   * ready: a charge of the bank, which tells its payment by itself. by_hand: a code of the operator's key. waiting: the bank
+   * is still to register it. off: no PIX, or nothing to pay.
+   */
+  situation: z.enum(['ready', 'by_hand', 'waiting', 'paid', 'off']),
+  copy_paste: z.string().nullable(),
+  /** The same as a QR code: rows of 1 (dark) and 0. */
+  squares: z.array(z.string()),
+  /** Sum of the bill's payments. */
+  received: z.string(),
+  /** Why the bank did not register it, and its own words; for the operator alone. */
+  failure: z.enum(['refused', 'other_value', 'http', 'authentication', 'timeout', 'untracked']).nullable(),
+  failure_text: z.string().nullable(),
+  failed_at: timestamp().nullable(),
+})
+export type BillPayment = z.output<typeof billPayment>
+
+const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
+
+/** A payment in the words of the Banco Central's Pix API. */
+export const pixItem = z.object({
+  endToEndId: z
+    .string()
+    .regex(/^[A-Za-z0-9]{32}$/)
+    .meta({ example: 'E18236120202611181200a0155371085' }),
+  txid: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,35}$/)
+    .nullish(),
+  valor: amount,
+  horario: z.iso.datetime({ offset: true }),
 })

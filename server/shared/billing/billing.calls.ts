@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { data, defineCall, one } from '#shared/kit/call.ts'
+import { data, defineCall, nothing, one } from '#shared/kit/call.ts'
 import { day, id, numeric, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { pdfLink } from '#shared/kit/pdf-link.ts'
-import { billingSums, closingDays, runningPeriod } from './billing-answers.ts'
+import { billingSums, billPayment, closingDays, pixItem, runningPeriod } from './billing-answers.ts'
 import { billings } from './billing.contract.ts'
 
 /** Calls of the platform's bills (spec 002 §7.6). */
@@ -65,4 +65,25 @@ export const printBilling = defineCall('GET billings/pdf/:id', {
   summary: 'A bill as a document to print',
   ability: 'billings.read',
   answers: data(pdfLink),
+})
+
+export const showBillPayment = defineCall('GET billings/payment/:id', {
+  summary: 'How a bill is paid by PIX: its code, and what was received',
+  ability: 'billings.read',
+  answers: data(billPayment),
+})
+
+export const renewCharge = defineCall('POST billings/charge/:id', {
+  summary: 'Ask the bank again to register the charge of a bill',
+  ability: 'billings.pay',
+  answers: nothing,
+})
+
+export const receivePix = defineCall('POST billings/webhook/:secret/pix', {
+  summary: 'The bank tells payments, as the Pix API of the Banco Central does',
+  description: 'Only for the bank: `secret` is PIX_WEBHOOK_SECRET. A payment told twice counts once.',
+  ability: 'public',
+  // A bank tries an address that it is given with an empty message.
+  input: z.object({ pix: z.array(pixItem).max(1000).default([]) }),
+  answers: data(z.object({ received: z.number() })),
 })

@@ -1,3 +1,4 @@
+import { billingErrorsEn } from './billing/en.ts'
 import { ediErrorsEn } from './edi/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
@@ -16,6 +17,7 @@ export const en: ServerTexts = {
   quotes: quoteTextsEn,
   errors: {
     ...requestErrorsEn,
+    ...billingErrorsEn,
     ...purchaseOrderErrorsEn,
     ...modeErrorsEn,
     ...quoteErrorsEn,

@@ -1,3 +1,4 @@
+import { billingErrorsEs } from './billing/es.ts'
 import { ediErrorsEs } from './edi/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
@@ -16,6 +17,7 @@ export const es: ServerTexts = {
   quotes: quoteTextsEs,
   errors: {
     ...requestErrorsEs,
+    ...billingErrorsEs,
     ...purchaseOrderErrorsEs,
     ...modeErrorsEs,
     ...quoteErrorsEs,

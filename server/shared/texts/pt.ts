@@ -1,3 +1,4 @@
+import { billingErrorsPt } from './billing/pt.ts'
 import { ediErrorsPt } from './edi/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
@@ -16,6 +17,7 @@ export const pt = {
   quotes: quoteTextsPt,
   errors: {
     ...requestErrorsPt,
+    ...billingErrorsPt,
     ...purchaseOrderErrorsPt,
     ...modeErrorsPt,
     ...quoteErrorsPt,

@@ -1,6 +1,6 @@
 import { action } from '#server/kit/routes.ts'
 import { showContestStatistics } from '#shared/audit/contest.calls.ts'
-import { contestSums } from '../contests.store.ts'
+import { contestSums } from '../contest-days.store.ts'
 
 export const showContestStatisticsRoute = action(showContestStatistics, async (ctx) => ({
   data: await contestSums(ctx),

@@ -1,4 +1,10 @@
-import type { BillWords } from './pt.ts'
+import type { BillWords, billingErrorsPt } from './pt.ts'
+
+/** What bills refuse. */
+export const billingErrorsEn: typeof billingErrorsPt = {
+  bill_paid: 'The bill is already paid.',
+  bank_off: 'No bank is configured to register charges.',
+}
 
 export const billEn: BillWords = {
   lang: 'en',
@@ -20,6 +26,9 @@ export const billEn: BillWords = {
   others: 'Other orders above {{included}} ({{counted}} counted)',
   minimum: 'Addition up to the minimum of {{minimum}}',
   total: 'Total',
+  pix: 'Pay by PIX',
+  pix_text: 'Scan the code with the app of your bank, or copy the text below.',
+  pix_qr: 'QR code of the PIX of this bill',
   extra: {
     quotation: 'Quote',
     simulation: 'Simulation',

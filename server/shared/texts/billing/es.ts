@@ -1,4 +1,10 @@
-import type { BillWords } from './pt.ts'
+import type { BillWords, billingErrorsPt } from './pt.ts'
+
+/** What bills refuse. */
+export const billingErrorsEs: typeof billingErrorsPt = {
+  bill_paid: 'El cobro ya está pagado.',
+  bank_off: 'No hay un banco configurado para registrar cobros.',
+}
 
 export const billEs: BillWords = {
   lang: 'es',
@@ -20,6 +26,9 @@ export const billEs: BillWords = {
   others: 'Otros pedidos por encima de {{included}} ({{counted}} contados)',
   minimum: 'Complemento hasta el mínimo de {{minimum}}',
   total: 'Total',
+  pix: 'Pagar con PIX',
+  pix_text: 'Lea el código con la aplicación del banco, o copie el texto de abajo.',
+  pix_qr: 'Código QR del PIX de este cobro',
   extra: {
     quotation: 'Cotización',
     simulation: 'Simulación',

@@ -1,5 +1,11 @@
 import type { ExtraPlan } from '#shared/billing/extra-plans.ts'
 
+/** What bills refuse. */
+export const billingErrorsPt = {
+  bill_paid: 'A cobrança já está paga.',
+  bank_off: 'Não há banco configurado para registrar cobranças.',
+}
+
 /** A bill of the platform as it is printed. */
 export const billPt = {
   lang: 'pt-BR',
@@ -21,6 +27,9 @@ export const billPt = {
   others: 'Outros pedidos acima de {{included}} ({{counted}} contados)',
   minimum: 'Complemento até o mínimo de {{minimum}}',
   total: 'Total',
+  pix: 'Pagar com PIX',
+  pix_text: 'Leia o código com o aplicativo do banco, ou copie o texto abaixo.',
+  pix_qr: 'Código QR do PIX desta cobrança',
   extra: {
     quotation: 'Cotação',
     simulation: 'Simulação',

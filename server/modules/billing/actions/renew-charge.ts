@@ -1,0 +1,13 @@
+import { action } from '#server/kit/routes.ts'
+import { renewCharge } from '#shared/billing/billing.calls.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
+import { lockBill } from '../billings.store.ts'
+import { registerChargeJob } from '../jobs/charges.job.ts'
+import { bankOf } from '../pix/index.ts'
+
+export const renewChargeRoute = action(renewCharge, async (ctx, { id, services }) => {
+  const bill = await lockBill(ctx, id)
+  if (bill.status === 'paid') throw conflict('bill_paid')
+  if (!bankOf(services)) throw conflict('bank_off')
+  await ctx.jobs.enqueue(registerChargeJob, { id })
+})

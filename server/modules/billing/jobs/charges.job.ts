@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { defineJob } from '#server/kit/jobs.ts'
+import type { Services } from '#server/kit/services.ts'
+import { unregistered } from '../charges.store.ts'
+import { bankOf } from '../pix/index.ts'
+import { receivePayments } from '../receive-payment.ts'
+import { registerCharge, removeCharge } from '../register-charge.ts'
+
+const ofBill = z.object({ id: z.int() })
+
+/** The charge of one bill at the bank. */
+export const registerChargeJob = defineJob({
+  name: 'billings.register_charge',
+  queue: 'quick',
+  input: ofBill,
+  attempts: 5,
+  run: ({ id }, { services }) => registerCharge(services, id),
+})
+
+export const removeChargeJob = defineJob({
+  name: 'billings.remove_charge',
+  queue: 'quick',
+  input: ofBill,
+  attempts: 5,
+  run: ({ id }, { services }) => removeCharge(services, id),
+})
+
+/** Days back that payments are fetched: a webhook that was lost, or an outage over a long weekend, loses none. */
+const FETCHED_MS = 7 * 86_400_000
+const AT_ONCE = 200
+
+/** Bills that closed while there was no bank, or while it did not answer. One that the bank refuses keeps no other waiting. */
+const registerWaiting = async (services: Services): Promise<number> => {
+  let registered = 0
+  for (const { id } of await unregistered(services.database.rows, AT_ONCE))
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a bank limits how much is asked at once
+      await registerCharge(services, id)
+      registered += 1
+    } catch (error) {
+      services.logger.warn({ err: error, billing_id: id }, 'the bank did not register a charge')
+    }
+  return registered
+}
+
+/** Every hour: payments that the bank received are fetched, and charges that are still missing are made. */
+export const reconcileChargesJob = defineJob({
+  name: 'billings.reconcile_charges',
+  queue: 'quick',
+  input: z.object({}),
+  attempts: 3,
+  schedule: { pattern: '20 * * * *' },
+  run: async (_input, { services }) => {
+    const bank = bankOf(services)
+    if (!bank) return { registered: 0, received: 0 }
+    const now = services.clock.now()
+    let received = 0
+    for await (const page of bank.received(new Date(now.getTime() - FETCHED_MS), now))
+      received += await receivePayments(services, page)
+    return { registered: await registerWaiting(services), received }
+  },
+})
