@@ -33,7 +33,7 @@ const collected = async (base: string, more: object): Promise<string> => {
     `order_collection_addresses?filter[order_id]=${id}`,
   )
   await postAs(base, 'transporter', `orders/order_collection_addresses/collect/${place?.id}`, {})
-  return String(id)
+  return id
 }
 
 test('goods fly: boarded with airline and air waybill, released, and on by road', async ({ as, baseURL }) => {

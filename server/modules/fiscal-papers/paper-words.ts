@@ -37,10 +37,6 @@ export const documentIn = (node: MaybeNode): string => {
   return cpf === null ? (text(node, 'idEstrangeiro') ?? '') : formatCpf(cpf)
 }
 
-/** A CNPJ or CPF that stands in no element of its own. */
-export const maskDocument = (document: string): string =>
-  document.length === 11 ? formatCpf(document) : formatCnpj(document)
-
 export const cepIn = (node: MaybeNode): string => formatCep(text(node, 'CEP') ?? '')
 export const phoneIn = (node: MaybeNode): string => formatPhone(text(node, 'fone') ?? '')
 

@@ -4,15 +4,13 @@ import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
 import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
+import { personalDataTextsEn } from './personal-data/en.ts'
 import { mailEn } from './mail/en.ts'
 import { noticesEn } from './notifications/en.ts'
 import type { ServerTexts } from './pt.ts'
 
 export const en: ServerTexts = {
-  personal_data: {
-    read_me:
-      'Copy of the personal data kept about one person, made at {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: rows by table. mencoes/: texts that mention the person. arquivos/: documents and pictures.\nBelow: how many rows there are, and what the law keeps, until when.',
-  },
+  personal_data: personalDataTextsEn,
   requests: requestTextsEn,
   quotes: quoteTextsEn,
   errors: {

@@ -4,15 +4,13 @@ import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
 import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
+import { personalDataTextsEs } from './personal-data/es.ts'
 import { mailEs } from './mail/es.ts'
 import { noticesEs } from './notifications/es.ts'
 import type { ServerTexts } from './pt.ts'
 
 export const es: ServerTexts = {
-  personal_data: {
-    read_me:
-      'Copia de los datos personales guardados sobre una persona, hecha en {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabla. mencoes/: textos que citan a la persona. arquivos/: documentos y fotos.\nAbajo: cuántos registros hay y lo que la ley obliga a guardar, hasta cuándo.',
-  },
+  personal_data: personalDataTextsEs,
   requests: requestTextsEs,
   quotes: quoteTextsEs,
   errors: {

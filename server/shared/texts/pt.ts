@@ -4,15 +4,13 @@ import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
 import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
+import { personalDataTextsPt } from './personal-data/pt.ts'
 import { mailPt } from './mail/pt.ts'
 import { noticesPt } from './notifications/pt.ts'
 
 /** Texts that the server itself writes (API errors, notifications, mail). Portuguese is the source and the type. */
 export const pt = {
-  personal_data: {
-    read_me:
-      'Cópia dos dados pessoais guardados sobre uma pessoa, feita em {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabela. mencoes/: textos em que a pessoa é citada. arquivos/: documentos e fotos.\nAbaixo, quantos registros há e o que a lei manda guardar, até quando.',
-  },
+  personal_data: personalDataTextsPt,
   requests: requestTextsPt,
   quotes: quoteTextsPt,
   errors: {

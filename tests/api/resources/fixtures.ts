@@ -150,7 +150,7 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
         max_km: 3000,
         vehicles: [
           {
-            vehicle_type_id: Number(await make('vehicle_types')),
+            vehicle_type_id: await make('vehicle_types'),
             count: 1,
             weight: 6000,
             volume: 30,

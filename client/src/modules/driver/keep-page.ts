@@ -21,5 +21,6 @@ export const keepPage = async (): Promise<void> => {
     console.info('update: a newer page is kept on this telephone')
   })
   const { active } = await navigator.serviceWorker.ready
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own
   active?.postMessage(loaded())
 }

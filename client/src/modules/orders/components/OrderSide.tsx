@@ -50,11 +50,12 @@ const useDates = (order: OrderDetail, shown: ReturnType<typeof useShown>): Fact[
   ]
 }
 
+const airport = (code: string | null): string | null => (code === null ? null : airportName(code))
+
 /** Of an order by air: airline, airports, flight and air waybill. */
 const FlightFacts = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   if (!isAir(order.modal)) return null
-  const airport = (code: string | null): string | null => (code === null ? null : airportName(code))
   return (
     <KeyFacts
       title={t('modes.by_air')}
