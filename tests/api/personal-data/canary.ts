@@ -164,6 +164,10 @@ const fill = async (app: TestApp, { user, order }: Ids): Promise<void> => {
       n,
       `y${n}@canary.example`,
     ])
+    await insert(
+      `insert into document_events (company_id, key, event, type, sequence) values (1, $1, '{}', '110110', '1')`,
+      [`canary-${n}`],
+    )
     await insert(`insert into outbox (event, payload, delivered_at) values ('x', '{}', now())`)
     await insert(
       `insert into driver_steps (order_id, step, kind, occurred_at) values ($1, $2, 'deliver', now())`,

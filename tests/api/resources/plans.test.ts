@@ -26,6 +26,7 @@ const ROLES = ['shipper', 'transporter'] as const satisfies readonly RoleName[]
 const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   canhoto_files: { shipper: 'canhoto_files', transporter: 'canhoto_files orders' },
   cte_files: { shipper: 'cte_files', transporter: 'cte_files' },
+  mdfe_files: { shipper: 'mdfe_files', transporter: 'mdfe_files' },
   order_additional_services_files: {
     shipper: 'order_additional_services_files',
     transporter: 'order_additional_services_files',

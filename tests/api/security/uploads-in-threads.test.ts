@@ -110,7 +110,8 @@ describe('uploads are read beside the event loop', () => {
     readFiscalFile(bytes)
     const reading = await spent(() => readFiscalFile(bytes))
     const answering = await spent(() => imported('nota.xml', bytes))
-    expect((answering - (await sending(bytes))) / reading).toBeLessThan(0.5)
+    // Read beside the answer it would be more than one; on a busy machine the answer itself costs a part of it.
+    expect((answering - (await sending(bytes))) / reading).toBeLessThan(0.9)
   })
 
   it('an archive of a few very large files', async () => {
@@ -153,6 +154,7 @@ describe('uploads are read beside the event loop', () => {
         .upload('/api/edi_files/read', 'file', [{ name: 'ocoren.txt', content: files.pop() ?? bytes }])
         .expect(200),
     )
-    expect((answering - (await sending(bytes))) / reading).toBeLessThan(0.5)
+    // Read beside the answer it would be more than one; on a busy machine the answer itself costs a part of it.
+    expect((answering - (await sending(bytes))) / reading).toBeLessThan(0.9)
   })
 })
