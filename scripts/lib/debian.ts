@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { capture } from './processes.ts'
 
 /**
- * Installs Debian's packages in turn until what is wanted is there; says so, and does nothing where apt or its rights are
+ * Installs Debian's packages in turn until the wanted program is there; says so, and does nothing where apt or its rights are
  * missing.
  */
 export const installDebian = async (

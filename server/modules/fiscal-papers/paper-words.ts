@@ -6,7 +6,7 @@ import { attribute, child, firstText, text, type MaybeNode } from '#server/infra
 
 /** Values of a file as the official forms print them. */
 
-/** `1234.5` as `1.234,50`; what is no number stays as it is written. */
+/** `1234.5` as `1.234,50`; other texts stay as they are written. */
 export const figure = (value: string | null, places = 2): string => {
   if (value === null) return ''
   if (!/^-?\d+(?:\.\d+)?$/.test(value)) return value

@@ -54,7 +54,7 @@ export type Fraction = {
   fractionate_delivery_date_time?: string | null | undefined
 }
 
-/** What was decided of each destination stays readable on the order that was divided. */
+/** Decisions of each destination stay readable on the order that was divided. */
 export const keepFractions = ({ rows }: Context, fractions: readonly Fraction[]): Promise<unknown> =>
   rows(sql`
     update order_delivery_addresses d set delivery_modal = f.delivery_modal, delivery_vehicle = f.delivery_vehicle,

@@ -1,4 +1,4 @@
-/** What is to be consolidated, in plain numbers: the search asks neither database nor clock. */
+/** Requests to consolidate, in plain numbers: the search asks neither database nor clock. */
 
 /** Goods of one request. Places and stops are positions in lists of the caller's. */
 export type Item = {

@@ -12,7 +12,7 @@ const NEEDED = ['airline_id', 'origin_airport', 'destiny_airport', 'awb'] as con
 const issue = (field: string, key: string): Issue => ({ pointer: `/data/attributes/${field}`, key })
 
 /**
- * What contradicts itself, whatever the step; what is missing, for boarding and release.
+ * What contradicts itself, whatever the step; and missing facts, for boarding and release.
  *
  * @param flight as the order has it and the step completes it
  */

@@ -76,7 +76,7 @@ const ENTRIES = {
 } as const satisfies Record<DocumentEvent['meaning'], OrderEvent>
 
 /**
- * Says on the order's timeline what was registered of its documents, each event once. The words of
+ * Says on the order's timeline the registered events of its documents, each event once. The words of
  * a CT-e's event may name prices, which suppliers and risk managers may not read: its number alone stands there.
  */
 const noteDocumentEvents = async (ctx: Context, orderId: number): Promise<void> => {

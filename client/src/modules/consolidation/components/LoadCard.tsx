@@ -1,4 +1,16 @@
-import { Badge, Button, Group, Paper, Progress, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import {
+  Badge,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { date, decimal, money, percent, weight } from '#client/lib/format.ts'
@@ -40,10 +52,10 @@ const Used = ({ load }: { load: Load }) => {
   )
 }
 
-const Requests = ({ load, onMove }: Pick<Props, 'load' | 'onMove'>) => {
+const Requests = ({ load, number, onMove }: Pick<Props, 'load' | 'number' | 'onMove'>) => {
   const { t } = useTranslation('consolidation')
   return (
-    <ScrollRegion label={t('list.requests')}>
+    <ScrollRegion label={`${t('list.requests')}: ${t('load.title', { number })}`}>
       <Table miw={760} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -53,7 +65,11 @@ const Requests = ({ load, onMove }: Pick<Props, 'load' | 'onMove'>) => {
             <Table.Th>{t('row.why_in')}</Table.Th>
             <Table.Th ta="right">{t('row.adds')}</Table.Th>
             <Table.Th ta="right">{t('row.alone')}</Table.Th>
-            {onMove ? <Table.Th aria-label={t('move.action')} /> : null}
+            {onMove ? (
+              <Table.Th>
+                <VisuallyHidden>{t('move.action')}</VisuallyHidden>
+              </Table.Th>
+            ) : null}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -136,7 +152,7 @@ export const LoadCard = ({ load, number, isKept, onKeep, onMove }: Props) => {
           </div>
         </Group>
         <Used load={load} />
-        <Requests load={load} {...(onMove ? { onMove } : {})} />
+        <Requests load={load} number={number} {...(onMove ? { onMove } : {})} />
         {onKeep ? (
           <Group justify="flex-end">
             <Button

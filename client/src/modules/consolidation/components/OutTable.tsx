@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Paper, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { money, weight } from '#client/lib/format.ts'
@@ -12,7 +12,7 @@ export const OutTable = ({ out, onMove }: Props) => {
   const { t } = useTranslation('consolidation')
   if (out.length === 0) return null
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('out.title')}>
+    <Paper withBorder p="md">
       <Stack gap="sm">
         <Title order={2} size="h4">
           {t('out.title')}
@@ -29,7 +29,11 @@ export const OutTable = ({ out, onMove }: Props) => {
                 <Table.Th ta="right">{t('row.weight')}</Table.Th>
                 <Table.Th>{t('row.why_out')}</Table.Th>
                 <Table.Th ta="right">{t('row.alone')}</Table.Th>
-                {onMove ? <Table.Th aria-label={t('move.action')} /> : null}
+                {onMove ? (
+                  <Table.Th>
+                    <VisuallyHidden>{t('move.action')}</VisuallyHidden>
+                  </Table.Th>
+                ) : null}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -95,7 +95,7 @@ const filled = <T extends object>(row: T): T =>
     Object.entries(row).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as T
 
-/** What was typed of a flight falls away with the modal. */
+/** A typed flight falls away with the modal. */
 const NO_FLIGHT = { airline_id: null, origin_airport: null, destiny_airport: null, flight: null, awb: null }
 
 /** The form as the API wants it. */

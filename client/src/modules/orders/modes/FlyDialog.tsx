@@ -19,7 +19,7 @@ type Flight = {
   awb: string
 }
 
-/** What is listed, and what the order has already though it is not listed. */
+/** The listed options, and the order's own though it is not listed. */
 const withKnown = (data: { value: string; label: string }[], value: string | null, label: string) =>
   value === null || data.some((one) => one.value === value) ? data : [...data, { value, label }]
 
