@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { checkAppVersion } from '#shared/session/app-config.calls.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { askByAddress } from '#client/lib/ask-by-address.ts'
@@ -63,6 +63,10 @@ const useNewVersion = (pathname: string): boolean => {
   return outdated
 }
 
+/** A page keeps its scroll while filters change; a link to one cell scrolls to that cell, not to the place of before. */
+const placeKept = ({ pathname, search }: Location): string =>
+  new URLSearchParams(search).has('cell') ? pathname + search : pathname
+
 export const RootLayout = () => {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
@@ -89,7 +93,7 @@ export const RootLayout = () => {
         </Suspense>
       ) : null}
       <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
-      <ScrollRestoration getKey={(location) => location.pathname} />
+      <ScrollRestoration getKey={placeKept} />
     </>
   )
 }
