@@ -22,6 +22,7 @@ import { personalDataModule } from './personal-data/index.ts'
 import { placesModule } from './places/index.ts'
 import { purchaseOrdersModule } from './purchase-orders/index.ts'
 import { quotesModule } from './quotes/index.ts'
+import { recipientModule } from './recipient/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { requestsModule } from './requests/index.ts'
@@ -66,6 +67,7 @@ export const MODULES: readonly Module[] = [
   towerModule,
   dashboardModule,
   driverModule,
+  recipientModule,
   listsModule,
   bulkModule,
   notificationsModule,

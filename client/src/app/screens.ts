@@ -13,6 +13,7 @@ import { documentsScreens } from '#client/modules/documents/screens.ts'
 import { companiesScreens } from '#client/modules/companies/screens.ts'
 import { dashboardScreens } from '#client/modules/dashboard/screens.ts'
 import { driverScreens } from '#client/modules/driver/screens.ts'
+import { recipientScreens } from '#client/modules/recipient/screens.ts'
 import { freightIntakeScreens } from '#client/modules/freight-intake/screens.ts'
 import { simulationsScreens } from '#client/modules/simulations/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...companiesScreens,
   ...dashboardScreens,
   ...driverScreens,
+  ...recipientScreens,
   ...simulationsScreens,
   ...tablesScreens,
   ...ediScreens,

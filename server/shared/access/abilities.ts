@@ -21,6 +21,7 @@ import { personalDataAbilities } from '#shared/personal-data/personal-data.abili
 import { placesAbilities } from '#shared/places/places.abilities.ts'
 import { purchaseOrdersAbilities } from '#shared/purchase-orders/purchase-orders.abilities.ts'
 import { quotesAbilities } from '#shared/quotes/quotes.abilities.ts'
+import { recipientAbilities } from '#shared/recipient/recipient.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
 import { requestsAbilities } from '#shared/requests/requests.abilities.ts'
@@ -50,6 +51,7 @@ export const ABILITIES = {
   ...towerAbilities,
   ...dashboardAbilities,
   ...driverAbilities,
+  ...recipientAbilities,
   ...tablesAbilities,
   ...simulationsAbilities,
   ...anttAbilities,

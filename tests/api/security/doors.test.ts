@@ -23,6 +23,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'consolidations/plan/:id': 'consolidations',
   'control_tower/orders/:id': 'orders',
   'driver/link/:id': 'orders',
+  'recipient/link/:id': 'order_delivery_addresses',
   'orders/eta/:id': 'orders',
   'export_report/download/:id': 'export_report',
   'freight_intakes/errors/:id': 'freight_intakes',

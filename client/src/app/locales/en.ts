@@ -19,6 +19,7 @@ import { en as documents } from '#client/modules/documents/locales/en.ts'
 import { en as companies } from '#client/modules/companies/locales/en.ts'
 import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
 import { en as driver } from '#client/modules/driver/locales/en.ts'
+import { en as recipient } from '#client/modules/recipient/locales/en.ts'
 import { en as pricing } from '#client/kit/pricing/locales/en.ts'
 import { en as shipment } from '#client/kit/shipment/locales/en.ts'
 import { en as simulations } from '#client/modules/simulations/locales/en.ts'
@@ -57,6 +58,7 @@ export const en: typeof pt = {
   users,
   dashboard,
   driver,
+  recipient,
   companies,
   areas,
   reports,

@@ -19,6 +19,7 @@ import { es as documents } from '#client/modules/documents/locales/es.ts'
 import { es as companies } from '#client/modules/companies/locales/es.ts'
 import { es as dashboard } from '#client/modules/dashboard/locales/es.ts'
 import { es as driver } from '#client/modules/driver/locales/es.ts'
+import { es as recipient } from '#client/modules/recipient/locales/es.ts'
 import { es as pricing } from '#client/kit/pricing/locales/es.ts'
 import { es as shipment } from '#client/kit/shipment/locales/es.ts'
 import { es as simulations } from '#client/modules/simulations/locales/es.ts'
@@ -57,6 +58,7 @@ export const es: typeof pt = {
   users,
   dashboard,
   driver,
+  recipient,
   companies,
   areas,
   reports,

@@ -17,6 +17,7 @@ import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as companies } from '#client/modules/companies/locales/pt.ts'
 import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
 import { pt as driver } from '#client/modules/driver/locales/pt.ts'
+import { pt as recipient } from '#client/modules/recipient/locales/pt.ts'
 import { pt as pricing } from '#client/kit/pricing/locales/pt.ts'
 import { pt as shipment } from '#client/kit/shipment/locales/pt.ts'
 import { pt as simulations } from '#client/modules/simulations/locales/pt.ts'
@@ -56,6 +57,7 @@ export const pt = {
   users,
   dashboard,
   driver,
+  recipient,
   companies,
   areas,
   reports,

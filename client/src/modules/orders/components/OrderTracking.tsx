@@ -16,6 +16,7 @@ import { IconAlertTriangle, IconMapPin } from '#client/ui/icons.ts'
 import { silentSince } from '../delay.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { useNow } from '../use-now.ts'
+import { RecipientLinks } from '#client/modules/recipient/components/RecipientLinks.tsx'
 import { DriverLink } from './DriverLink.tsx'
 import { type Stop, citiesWanted, placeOf, tripOf } from '../map-points.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
@@ -78,6 +79,14 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
         ))}
       </Group>
       {order.transporter_id !== null && order.canceled_at === null ? <DriverLink orderId={order.id} /> : null}
+      {order.canceled_at === null ? (
+        <RecipientLinks
+          deliveries={inOrder(order.order_delivery_addresses).map((address) => ({
+            id: address.id,
+            name: address.destinatary_name ?? `${address.city}/${address.uf}`,
+          }))}
+        />
+      ) : null}
       {last ? (
         <KeyFacts
           title={t('tracking.last_position')}
