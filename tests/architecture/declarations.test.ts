@@ -32,6 +32,7 @@ describe('routes', () => {
         "get images/:name",
         "get notifications/unsubscribe/:token",
         "get order_additional_services/get_by_hash/:hash",
+        "get recipient/delivery/:hash",
         "get request/get_by_hash/:hash",
         "get request_simulations/get_by_hash/:hash",
         "get simulation_quotes_transporters/get_by_hash/:hash",

@@ -1,3 +1,4 @@
+import { statusId } from '#shared/orders/order-status.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** A recipient's telephone: one delivery followed by a link that the shipper made, until the link is ended. */

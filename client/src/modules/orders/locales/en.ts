@@ -390,6 +390,16 @@ export const en: typeof pt = {
     charge_parties: 'The charged value is right, but the CT-e names another issuer or payer.',
     check_charge: 'Check the charge',
   },
+  recipient_link: {
+    title: 'Tracking for the recipient',
+    text: 'Who has the link follows the delivery without a login and without seeing prices.',
+    none: 'No link in use.',
+    live: 'A link is in use until {{date}}. Its address is shown only when it is created.',
+    address: 'Address to send to the recipient',
+    copy: 'Copy the address',
+    make: 'Create tracking link',
+    end: 'End the links',
+  },
   driver_link: {
     title: 'Driver’s link',
     text: 'The driver informs collection, arrival and delivery by telephone, without a password and without network too. The QR code stands on the collection order.',

@@ -393,6 +393,16 @@ export const es: typeof pt = {
     charge_parties: 'El valor cobrado coincide, pero el CT-e indica otro emisor o pagador.',
     check_charge: 'Revisar el cobro',
   },
+  recipient_link: {
+    title: 'Rastreo para el destinatario',
+    text: 'Quien recibe el enlace sigue la entrega sin entrar en el sistema y sin ver precios.',
+    none: 'Ningún enlace en uso.',
+    live: 'Hay un enlace en uso hasta {{date}}. La dirección aparece solo cuando se crea.',
+    address: 'Dirección para enviar al destinatario',
+    copy: 'Copiar la dirección',
+    make: 'Crear enlace de rastreo',
+    end: 'Terminar enlaces',
+  },
   driver_link: {
     title: 'Enlace del conductor',
     text: 'El conductor informa recolección, llegada y entrega por el celular, sin contraseña y también sin señal. El código QR está en la orden de recolección.',

@@ -389,6 +389,16 @@ export const pt = {
     charge_parties: 'O valor cobrado confere, mas o CT-e diz outro emitente ou outro pagador.',
     check_charge: 'Conferir a cobrança',
   },
+  recipient_link: {
+    title: 'Rastreio para o destinatário',
+    text: 'Quem recebe o link acompanha a entrega sem entrar no sistema e sem ver preços.',
+    none: 'Nenhum link em uso.',
+    live: 'Há link em uso até {{date}}. O endereço aparece só quando o link é criado.',
+    address: 'Endereço para enviar ao destinatário',
+    copy: 'Copiar o endereço',
+    make: 'Criar link de rastreio',
+    end: 'Encerrar links',
+  },
   driver_link: {
     title: 'Link do motorista',
     text: 'O motorista informa coleta, chegada e entrega pelo celular, sem senha e mesmo sem sinal. O código QR está na ordem de coleta.',

@@ -43,14 +43,4 @@ export const en: typeof pt = {
   invoices_one: 'Invoice',
   invoices_other: 'Invoices',
   expires: 'This link works until {{at}}.',
-  links: {
-    title: 'Tracking for the recipient',
-    text: 'Who has the link follows the delivery without a login and without seeing prices.',
-    none: 'No link in use.',
-    live: 'A link is in use until {{date}}. Its address is shown only when it is created.',
-    address: 'Address to send to the recipient',
-    copy: 'Copy the address',
-    make: 'Create tracking link',
-    end: 'End links',
-  },
 }

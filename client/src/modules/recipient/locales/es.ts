@@ -40,17 +40,7 @@ export const es: typeof pt = {
   recipient: 'Destinatario',
   place: 'Lugar de la entrega',
   carrier: 'Transportista',
-  invoices_one: 'Factura',
+  invoices_one: 'Factura (NF-e)',
   invoices_other: 'Facturas',
   expires: 'Este enlace vale hasta {{at}}.',
-  links: {
-    title: 'Rastreo para el destinatario',
-    text: 'Quien recibe el enlace sigue la entrega sin entrar en el sistema y sin ver precios.',
-    none: 'Ningún enlace en uso.',
-    live: 'Hay un enlace en uso hasta {{date}}. La dirección aparece solo cuando se crea.',
-    address: 'Dirección para enviar al destinatario',
-    copy: 'Copiar la dirección',
-    make: 'Crear enlace de rastreo',
-    end: 'Terminar enlaces',
-  },
 }

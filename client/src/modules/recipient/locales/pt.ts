@@ -41,14 +41,4 @@ export const pt = {
   invoices_one: 'Nota fiscal',
   invoices_other: 'Notas fiscais',
   expires: 'Este link vale até {{at}}.',
-  links: {
-    title: 'Rastreio para o destinatário',
-    text: 'Quem recebe o link acompanha a entrega sem entrar no sistema e sem ver preços.',
-    none: 'Nenhum link em uso.',
-    live: 'Há link em uso até {{date}}. O endereço aparece só quando o link é criado.',
-    address: 'Endereço para enviar ao destinatário',
-    copy: 'Copiar o endereço',
-    make: 'Criar link de rastreio',
-    end: 'Encerrar links',
-  },
 }

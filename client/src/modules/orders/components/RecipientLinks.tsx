@@ -17,7 +17,8 @@ const fail = (error: unknown): void => notifyError(error)
 type Delivery = { id: string; name: string }
 
 const Link = ({ delivery }: { delivery: Delivery }) => {
-  const { t } = useTranslation(['recipient', 'kit'])
+  const { t } = useTranslation('orders')
+  const { t: kit } = useTranslation('kit')
   const { id, name } = delivery
   const [address, setAddress] = useState('')
   const live = useAnswer(findDeliveryLink, { id }, { types: [LINKS] })
@@ -32,18 +33,18 @@ const Link = ({ delivery }: { delivery: Delivery }) => {
       <Text fw={600}>{name}</Text>
       <Text size="sm" c="dimmed" mb={6}>
         {live.data
-          ? t('recipient:links.live', { date: dateTime(live.data.expires_at) })
-          : t('recipient:links.none')}
+          ? t('recipient_link.live', { date: dateTime(live.data.expires_at) })
+          : t('recipient_link.none')}
       </Text>
       {address ? (
         <TextInput
           mb="xs"
           readOnly
-          label={t('recipient:links.address')}
+          label={t('recipient_link.address')}
           value={address}
           onFocus={(event) => event.currentTarget.select()}
           rightSection={
-            <CopyButton value={address} label={t('recipient:links.copy')} doneLabel={t('kit:copied')} />
+            <CopyButton value={address} label={t('recipient_link.copy')} doneLabel={kit('copied')} />
           }
         />
       ) : null}
@@ -55,7 +56,7 @@ const Link = ({ delivery }: { delivery: Delivery }) => {
           leftSection={<IconLink size={16} aria-hidden />}
           onClick={() => void make()}
         >
-          {t('recipient:links.make')}
+          {t('recipient_link.make')}
         </Button>
         {live.data ? (
           <Button
@@ -65,7 +66,7 @@ const Link = ({ delivery }: { delivery: Delivery }) => {
             leftSection={<IconBan size={16} aria-hidden />}
             onClick={() => void end.mutateAsync({ id }).then(() => setAddress(''), fail)}
           >
-            {t('recipient:links.end')}
+            {t('recipient_link.end')}
           </Button>
         ) : null}
       </Group>
@@ -75,12 +76,12 @@ const Link = ({ delivery }: { delivery: Delivery }) => {
 
 /** The links of an order's deliveries, one for each recipient, for who may give them. */
 export const RecipientLinks = ({ deliveries }: { deliveries: readonly Delivery[] }) => {
-  const { t } = useTranslation('recipient')
+  const { t } = useTranslation('orders')
   return (
     <Can ability={shareDelivery.ability}>
-      <Panel title={t('links.title')}>
+      <Panel title={t('recipient_link.title')}>
         <Text size="sm" c="dimmed" mb="sm">
-          {t('links.text')}
+          {t('recipient_link.text')}
         </Text>
         <Stack gap="md">
           {deliveries.map((delivery) => (
