@@ -7,11 +7,8 @@ type Order = { id: string }
 
 test('a recipient follows a delivery by a link, until it is ended', async ({ as, browser, baseURL }) => {
   const base = String(baseURL)
-  const [order] = await readAs<Order[]>(
-    base,
-    'shipper',
-    'orders?filter[last_active_status_id]=15&page[size]=1',
-  )
+  const onRoute = `orders?filter[last_active_status_id]=${statusId('ON_ROUTE')}&page[size]=1`
+  const [order] = await readAs<Order[]>(base, 'shipper', onRoute)
   const id = String(order?.id)
   const shipper = await as('shipper')
   const trouble = watch(shipper)

@@ -82,7 +82,16 @@ export const deliveryOf = async (
   const { code, shipper, carrier, recipient, place, destination, promised_at, invoices } = row
   const isOnWay = state === 'on_way'
   return {
-    ...{ code, shipper, carrier, recipient, place, destination, promised_at, invoices, expires_at, state },
+    code,
+    shipper,
+    carrier,
+    recipient,
+    place,
+    destination,
+    promised_at,
+    invoices,
+    expires_at,
+    state,
     eta: isOnWay && row.is_last ? row.eta : null,
     vehicle: isOnWay ? row.vehicle : null,
     steps: [

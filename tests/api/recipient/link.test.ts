@@ -8,6 +8,8 @@ import * as step from '#tests/support/orders.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
+const timesOf = ({ steps }: FollowedDelivery) => steps.filter(({ at }) => at !== null).map(({ name }) => name)
+
 describe('the link of a recipient', () => {
   let app: TestApp
   let cast: step.Cast
@@ -25,8 +27,6 @@ describe('the link of a recipient', () => {
   const open = async (hash: string): Promise<FollowedDelivery> =>
     (await app.anonymous.get(`/api/recipient/delivery/${hash}`).expect(200)).body.data
   const isGone = (hash: string) => app.anonymous.get(`/api/recipient/delivery/${hash}`).expect(404)
-  const timesOf = ({ steps }: FollowedDelivery) =>
-    steps.filter(({ at }) => at !== null).map(({ name }) => name)
 
   it('tells the whole way of one delivery, without prices and people of the carrier', async () => {
     const id = await step.waiting(cast)

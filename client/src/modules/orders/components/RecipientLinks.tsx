@@ -29,7 +29,7 @@ const Link = ({ delivery }: { delivery: Delivery }) => {
       .mutateAsync({ id })
       .then(({ hash }) => setAddress(`${location.origin}/guest/tracking/${hash}`), fail)
   return (
-    <div role="group" aria-label={name}>
+    <section aria-label={name}>
       <Text fw={600}>{name}</Text>
       <Text size="sm" c="dimmed" mb={6}>
         {live.data
@@ -70,7 +70,7 @@ const Link = ({ delivery }: { delivery: Delivery }) => {
           </Button>
         ) : null}
       </Group>
-    </div>
+    </section>
   )
 }
 
