@@ -43,6 +43,12 @@ const plainText = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
+/** The screens' name of a field, else the kit's. */
+const nameOf = (field: string, fieldText: Words['fieldText']): string => {
+  const name = fieldText(field)
+  return name === field ? text(`kit:audit_field.${field}`, {}, field) : name
+}
+
 const Changes = ({ row, fieldText, valueText }: Words & { row: AuditRow }) => {
   const { t } = useTranslation('kit')
   const fields = [
@@ -58,7 +64,7 @@ const Changes = ({ row, fieldText, valueText }: Words & { row: AuditRow }) => {
         if (isNew && after === '—') return null
         return (
           <Text key={field} size="sm" component="div">
-            <b>{fieldText(field)}</b>{' '}
+            <b>{nameOf(field, fieldText)}</b>{' '}
             {isNew ? null : (
               <>
                 <Code>{before}</Code>{' '}

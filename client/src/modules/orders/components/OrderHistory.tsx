@@ -32,7 +32,11 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const fieldText = (field: string): string => {
   const [column] = orderExportColumns([field], false)
   const labels: Record<string, string> = orderLabels(currentLanguage())
-  return column?.header[currentLanguage()] ?? labels[field] ?? text(`orders:history.${field}`, {}, field)
+  return (
+    column?.header[currentLanguage()] ??
+    labels[field] ??
+    text(`orders:history.${field}`, {}, text(`kit:audit_field.${field}`, {}, field))
+  )
 }
 
 const valueText = (field: string, value: unknown, names: Names): string => {
