@@ -1,23 +1,11 @@
-import {
-  Badge,
-  Button,
-  Group,
-  Paper,
-  Progress,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Badge, Button, Group, Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
-import { date, decimal, money, percent, weight } from '#client/lib/format.ts'
+import { date, decimal, money, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconAlertTriangle, IconLock } from '#client/ui/icons.ts'
 import type { Load } from '../consolidation.ts'
 import type { Moved } from './MoveDialog.tsx'
+import { RequestRows } from './RequestRows.tsx'
 
 const SHARES = ['weight', 'volume', 'boxes', 'stops'] as const
 
@@ -55,56 +43,16 @@ const Used = ({ load }: { load: Load }) => {
 const Requests = ({ load, number, onMove }: Pick<Props, 'load' | 'number' | 'onMove'>) => {
   const { t } = useTranslation('consolidation')
   return (
-    <ScrollRegion label={`${t('list.requests')}: ${t('load.title', { number })}`}>
-      <Table miw={760} verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('row.request')}</Table.Th>
-            <Table.Th>{t('row.destination')}</Table.Th>
-            <Table.Th ta="right">{t('row.weight')}</Table.Th>
-            <Table.Th>{t('row.why_in')}</Table.Th>
-            <Table.Th ta="right">{t('row.adds')}</Table.Th>
-            <Table.Th ta="right">{t('row.alone')}</Table.Th>
-            {onMove ? (
-              <Table.Th>
-                <VisuallyHidden>{t('move.action')}</VisuallyHidden>
-              </Table.Th>
-            ) : null}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {load.requests.map((request) => (
-            <Table.Tr key={request.request_id}>
-              <Table.Td>
-                <Text size="sm" fw={600}>
-                  {request.code}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {request.destinatary_name}
-                </Text>
-              </Table.Td>
-              <Table.Td>{request.destination}</Table.Td>
-              <Table.Td ta="right">{weight(request.weight)}</Table.Td>
-              <Table.Td>{t(`bond.${request.bond}`, { km: decimal(request.km, 0) })}</Table.Td>
-              <Table.Td ta="right">{request.adds === null ? '—' : money(request.adds)}</Table.Td>
-              <Table.Td ta="right">{request.alone === null ? '—' : money(request.alone)}</Table.Td>
-              {onMove ? (
-                <Table.Td ta="right">
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    aria-label={t('move.of', { code: request.code })}
-                    onClick={() => onMove(request)}
-                  >
-                    {t('move.action')}
-                  </Button>
-                </Table.Td>
-              ) : null}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <RequestRows
+      label={`${t('list.requests')}: ${t('load.title', { number })}`}
+      whyLabel={t('row.why_in')}
+      rows={load.requests.map((request) => ({
+        request,
+        why: t(`bond.${request.bond}`, { km: decimal(request.km, 0) }),
+      }))}
+      hasAdds
+      onMove={onMove}
+    />
   )
 }
 
@@ -142,14 +90,14 @@ export const LoadCard = ({ load, number, isKept, onKeep, onMove }: Props) => {
               {facts.join(' · ')}
             </Text>
           </div>
-          <div style={{ textAlign: 'right' }}>
+          <Text component="div" ta={{ base: 'left', sm: 'right' }}>
             <Text fw={700}>{money(load.price)}</Text>
             <Text size="sm" c="dimmed">
               {load.saving === null
                 ? t('load.alone_unknown')
                 : t('load.saves', { saving: money(load.saving), alone: money(load.alone) })}
             </Text>
-          </div>
+          </Text>
         </Group>
         <Used load={load} />
         <Requests load={load} number={number} {...(onMove ? { onMove } : {})} />
