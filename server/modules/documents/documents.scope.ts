@@ -2,6 +2,7 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
+import { INNER_KINDS } from '#shared/documents/paper-kinds.ts'
 
 /** Which documents a session sees (access/README "Rows by role"). The row's alias is `t`. */
 
@@ -104,6 +105,24 @@ export const writableOrders = (session: Session): Sql => {
   if (session.role === 'supplier') return own(session, sql`o.supplier_id`)
   return documentOrders(session)
 }
+
+/** Papers of orders; mails about prices are the shipper's side's, and their sender's. */
+export const orderPapersScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  const mine = own(session, sql`t.company_id`)
+  const shown = inOrders(session, sql`t.order_id`)
+  return ['shipper', 'four_pl', 'auditor'].includes(session.role)
+    ? sql`(${mine} or ${shown})`
+    : sql`(${mine} or (t.kind <> all(${INNER_KINDS}) and ${shown}))`
+}
+
+/** Its sender's, and for the mark that it was looked at the shipper's side. */
+export const writablePapers = (session: Session): Sql =>
+  session.role === 'shipper' || session.role === 'four_pl'
+    ? orderPapersScope(session)
+    : isOperator(session)
+      ? everything
+      : own(session, sql`t.company_id`)
 
 /** NOTFIS files name recipients and goods: for the shipper, who it works with, and the carrier of the order. */
 export const notfisFilesScope = (session: Session): Sql => {
