@@ -1,4 +1,4 @@
-import { sql, type Sql } from '#server/infra/database.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
@@ -106,15 +106,18 @@ export const writableOrders = (session: Session): Sql => {
   return documentOrders(session)
 }
 
-/** Papers of orders; mails about prices are the shipper's side's, and their sender's. */
-export const orderPapersScope = (session: Session): Sql => {
-  if (isOperator(session)) return everything
-  const mine = own(session, sql`t.company_id`)
-  const shown = inOrders(session, sql`t.order_id`)
-  return ['shipper', 'four_pl', 'auditor'].includes(session.role)
-    ? sql`(${mine} or ${shown})`
-    : sql`(${mine} or (t.kind <> all(${INNER_KINDS}) and ${shown}))`
-}
+const SHIPPER_SIDE: ReadonlySet<string> = new Set(['shipper', 'four_pl', 'auditor'])
+
+/** Of an order's papers those that the session may know of: mails about prices are the shipper's side's, and their sender's. */
+export const shownPapers = (session: Session, alias = 't'): Sql =>
+  isOperator(session) || SHIPPER_SIDE.has(session.role)
+    ? everything
+    : sql`(${raw(alias)}.kind <> all(${[...INNER_KINDS]}) or ${own(session, sql`${raw(alias)}.company_id`)})`
+
+export const orderPapersScope = (session: Session): Sql =>
+  isOperator(session)
+    ? everything
+    : sql`(${own(session, sql`t.company_id`)} or (${shownPapers(session)} and ${inOrders(session, sql`t.order_id`)}))`
 
 /** Its sender's, and for the mark that it was looked at the shipper's side. */
 export const writablePapers = (session: Session): Sql =>
