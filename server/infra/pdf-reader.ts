@@ -116,7 +116,13 @@ function* shownIn(content: string): Generator<Written> {
     } else if (sign === '<' && content.charAt(at + 1) !== '<') {
       const end = content.indexOf('>', at)
       if (end === -1) return
-      held.push({ hex: true, text: content.slice(at + 1, end).replace(/\s/g, '').toLowerCase() })
+      held.push({
+        hex: true,
+        text: content
+          .slice(at + 1, end)
+          .replace(/\s/g, '')
+          .toLowerCase(),
+      })
       at = end + 1
     } else {
       token.lastIndex = at
@@ -141,7 +147,10 @@ const plain = (text: string): string => WINDOWS.decode(Buffer.from(text, 'latin1
  */
 export const textOfPdf = (bytes: Uint8Array): string => {
   const streams = [...streamsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))]
-  const tables = streams.filter((stream) => stream.includes('begincmap')).slice(0, MOST.tables).map(tableOf)
+  const tables = streams
+    .filter((stream) => stream.includes('begincmap'))
+    .slice(0, MOST.tables)
+    .map(tableOf)
   const pages = streams.filter((stream) => /\b(?:Tj|TJ)\b/.test(stream) && !stream.includes('begincmap'))
   const texts = [null, ...tables].map((table) => {
     let text = ''
@@ -149,9 +158,17 @@ export const textOfPdf = (bytes: Uint8Array): string => {
       for (const piece of shownIn(page)) {
         if (text.length > MOST.text) return text
         if (!piece.hex) text += plain(piece.text)
-        else text += table === null ? plain(Buffer.from(piece.text, 'hex').toString('latin1')) : byTable(piece.text, table)
+        else
+          text +=
+            table === null
+              ? plain(Buffer.from(piece.text, 'hex').toString('latin1'))
+              : byTable(piece.text, table)
       }
     return text
   })
-  return texts.join('\n').replace(/[^\S\n]+/g, ' ').replace(/\0/g, '').trim()
+  return texts
+    .join('\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\0/g, '')
+    .trim()
 }

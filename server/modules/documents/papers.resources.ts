@@ -4,7 +4,13 @@ import { own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { can } from '#shared/access/can.ts'
 import type { PaperKind } from '#shared/documents/paper-kinds.ts'
-import { nfes, nfPdfFiles, oficioFiles, orderPapers, romaneioFiles } from '#shared/documents/papers.contract.ts'
+import {
+  nfes,
+  nfPdfFiles,
+  oficioFiles,
+  orderPapers,
+  romaneioFiles,
+} from '#shared/documents/papers.contract.ts'
 import { faturaFilesScope, nfFilesScope, orderPapersScope, writablePapers } from './documents.scope.ts'
 import { checkPaper } from './order-papers.rules.ts'
 

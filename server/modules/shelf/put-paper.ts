@@ -54,7 +54,12 @@ const putPaper = async (ctx: Context, put: Put, { kind, taken_by, paper }: Taken
   }
   const id = await insertPaper(ctx, row)
   const { company_id, user_id } = ctx.session
-  ctx.audit({ type: 'order_papers', id, event: 'created', new: { order_id: order.id, kind, name: kept.name } })
+  ctx.audit({
+    type: 'order_papers',
+    id,
+    event: 'created',
+    new: { order_id: order.id, kind, name: kept.name },
+  })
   ctx.raise('order_papers.shelved', { id, order_id: order.id, kind, company_id, user_id })
   return `order_papers/${id}`
 }
@@ -67,7 +72,13 @@ export const putOnShelf = async (ctx: Context, put: Put, paper: Paper): Promise<
   const known = await sameOnShelf(ctx, order.id, digestOf(file.bytes))
   if (known) {
     const { kind, ...of } = known
-    return { ...told, ...of, status: 'repeated', taken_by: null, kind: isOneOf(DROP_KINDS, kind) ? kind : null }
+    return {
+      ...told,
+      ...of,
+      status: 'repeated',
+      taken_by: null,
+      kind: isOneOf(DROP_KINDS, kind) ? kind : null,
+    }
   }
   const kind = input.kind ?? (paper.kinds.length === 1 ? paper.kinds[0] : undefined)
   if (kind === undefined) return { ...told, status: 'asked', reason: 'several_kinds', kinds: paper.kinds }
@@ -80,5 +91,12 @@ export const putOnShelf = async (ctx: Context, put: Put, paper: Paper): Promise<
     kind === 'receipt'
       ? await putReceipt(ctx, put, paper.key)
       : await putPaper(ctx, put, { kind, taken_by, paper })
-  return { ...told, status: 'stored', kind, taken_by, path, certainty: input.kind ? 'certain' : told.certainty }
+  return {
+    ...told,
+    status: 'stored',
+    kind,
+    taken_by,
+    path,
+    certainty: input.kind ? 'certain' : told.certainty,
+  }
 }

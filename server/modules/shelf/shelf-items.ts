@@ -26,7 +26,11 @@ export const refusedItem = (
   detail: string | null = null,
 ): ShelfItem => ({ ...newItem(position, name), reason, detail })
 
-const statusOf = (item: ImportItem, here: boolean, order: number | null): Pick<ShelfItem, 'status' | 'reason'> => {
+const statusOf = (
+  item: ImportItem,
+  here: boolean,
+  order: number | null,
+): Pick<ShelfItem, 'status' | 'reason'> => {
   if (item.status === 'failed') return { status: 'refused', reason: 'unreadable' }
   if (here) return { status: item.status === 'repeated' ? 'repeated' : 'stored', reason: null }
   if (order !== null) return { status: 'elsewhere', reason: 'other_order' }

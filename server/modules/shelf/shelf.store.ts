@@ -38,7 +38,10 @@ export const sameOnShelf = async (
   return paper
 }
 
-type NewPaper = Omit<Row<'order_papers'>, 'id' | 'company_id' | 'user_id' | 'created_at' | 'checked' | 'shipment_numbers'>
+type NewPaper = Omit<
+  Row<'order_papers'>,
+  'id' | 'company_id' | 'user_id' | 'created_at' | 'checked' | 'shipment_numbers'
+>
 
 export const insertPaper = async (ctx: Context, paper: NewPaper): Promise<number> => {
   const { company_id, user_id } = ctx.session
@@ -63,7 +66,10 @@ export const invoiceOfReceipt = async (
 }
 
 /** Orders of imported invoices, by their ids. */
-export const ordersOfInvoices = async (ctx: Context, ids: readonly number[]): Promise<Map<number, number>> => {
+export const ordersOfInvoices = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map()
   const rows = await ctx.rows<{ id: number; order_id: number }>(
     sql`select id, order_id from nf_files where id = any(${ids}) and order_id is not null`,
@@ -71,7 +77,10 @@ export const ordersOfInvoices = async (ctx: Context, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, order_id }) => [id, order_id]))
 }
 
-export type LockedRomaneio = Row<'order_papers', 'id' | 'file_id' | 'name' | 'sha256' | 'shipment_numbers' | 'checked'>
+export type LockedRomaneio = Row<
+  'order_papers',
+  'id' | 'file_id' | 'name' | 'sha256' | 'shipment_numbers' | 'checked'
+>
 
 /** A loading list of the session's own company. */
 export const lockRomaneio = async (ctx: Context, id: number): Promise<LockedRomaneio | undefined> => {

@@ -71,7 +71,8 @@ export type ShelfAnswer = z.output<typeof shelfAnswer>
 export const updateRomaneioInput = z.strictObject({
   shipment_numbers: z
     .preprocess(
-      (value) => (typeof value === 'string' ? value.split(/[,;\n]/).filter((one) => one.trim() !== '') : value),
+      (value) =>
+        typeof value === 'string' ? value.split(/[,;\n]/).filter((one) => one.trim() !== '') : value,
       z.array(line(60)).max(200),
     )
     .optional(),

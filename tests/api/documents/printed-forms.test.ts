@@ -64,7 +64,9 @@ it('a form is stored once, however often and by however many it is opened', asyn
   const [form] = await forms()
   await view(shipper, path).expect(200)
   expect(await forms()).toEqual([form])
-  expect(await app.db.files.count({ where: { id: form?.file_id ?? 0, content_type: 'application/pdf' } })).toBe(1)
+  expect(
+    await app.db.files.count({ where: { id: form?.file_id ?? 0, content_type: 'application/pdf' } }),
+  ).toBe(1)
 })
 
 it('a stranger gets the answer of a document that is not there', async () => {

@@ -52,8 +52,7 @@ const papers = async (actor: Actor, order: number, type = 'order_papers') =>
     id: string
     attributes: Record<string, unknown>
   }[]
-const view = (actor: Actor, file_path: unknown) =>
-  actor.post('/api/invoice/file_view_path', { file_path })
+const view = (actor: Actor, file_path: unknown) => actor.post('/api/invoice/file_view_path', { file_path })
 
 describe('what is dropped on a shelf', () => {
   it('is put in its place where its content tells what it is', async () => {
@@ -75,7 +74,11 @@ describe('what is dropped on a shelf', () => {
     ])
     expect(items[3]).toMatchObject({ key: note.access_key })
     const [form] = await papers(shipper, id, 'nf_pdf_files')
-    expect(form?.attributes).toMatchObject({ key: note.access_key, checked: false, company_id: carrier.company.id })
+    expect(form?.attributes).toMatchObject({
+      key: note.access_key,
+      checked: false,
+      company_id: carrier.company.id,
+    })
     for (const { path } of items.filter(({ kind }) => kind !== 'cte'))
       expect((await view(shipper, path)).status, String(path)).toBe(200)
   })
@@ -84,7 +87,12 @@ describe('what is dropped on a shelf', () => {
     const { id } = await newOrder()
     const files = [pdf('plv.pdf', 'ROMANEIO')]
     const [asked] = await put(carrier, id, files)
-    expect(asked).toMatchObject({ status: 'asked', reason: 'several_kinds', kinds: ['romaneio', 'plv'], path: null })
+    expect(asked).toMatchObject({
+      status: 'asked',
+      reason: 'several_kinds',
+      kinds: ['romaneio', 'plv'],
+      path: null,
+    })
     expect(await papers(carrier, id)).toEqual([])
     const [told] = await put(carrier, id, files, { kind: 'plv' })
     expect(told).toMatchObject({ status: 'stored', kind: 'plv', taken_by: 'person' })
@@ -98,14 +106,21 @@ describe('what is dropped on a shelf', () => {
     const [row] = await papers(shipper, id)
     expect(row?.attributes).toMatchObject({ kind, taken_by: 'person', content_type: 'image/png' })
     const file = await view(shipper, row?.attributes.path).expect(200)
-    expect((await app.anonymous.get(file.body.data.temporary_file_path)).headers['content-type']).toBe('image/png')
+    expect((await app.anonymous.get(file.body.data.temporary_file_path)).headers['content-type']).toBe(
+      'image/png',
+    )
   })
 
   it('twice is one, also at the same time and beside a receipt', async () => {
     const { id } = await newOrder()
     const file = [pdf('r.pdf', 'ROMANEIO', String(id))]
     const both = await Promise.all([put(carrier, id, file), put(shipper, id, file)])
-    expect(both.flat().map(({ status }) => status).toSorted()).toEqual(['repeated', 'stored'])
+    expect(
+      both
+        .flat()
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['repeated', 'stored'])
     expect(await papers(shipper, id)).toHaveLength(1)
     const photo = [{ name: 'canhoto.png', content: PNG }]
     await put(carrier, id, photo)
@@ -117,7 +132,9 @@ describe('what is dropped on a shelf', () => {
     const { id } = await newOrder()
     const [asked] = await put(shipper, id, [pdf('a.pdf', 'OFICIO')])
     expect(asked).toMatchObject({ status: 'asked', reason: 'numbers_missing', kinds: ['oficio', 'other'] })
-    const refused = await drop(shipper, id, [pdf('a.pdf', 'OFICIO')], { kind: 'oficio', number: '9' }).expect(422)
+    const refused = await drop(shipper, id, [pdf('a.pdf', 'OFICIO')], { kind: 'oficio', number: '9' }).expect(
+      422,
+    )
     expect(refused.body.errors[0].source.pointer).toBe('/data/attributes/value')
     await drop(shipper, id, [], { kind: 'oficio', number: '9', value: '1.00' }).expect(422)
     const [read] = await put(shipper, id, [pdf('b.pdf', 'OFÍCIO Nº 55', 'VALOR TOTAL: R$ 2.000,10')])
@@ -164,7 +181,15 @@ describe('what is dropped on a shelf', () => {
       {
         carrier: { tax_id: carrier.company.cnpj, name: 'AGIL' },
         occurrences: [
-          { issuer: shipper.company.cnpj, series: '1', number: '1', code: '01', day: '2026-11-18', time: '08:30', text: null },
+          {
+            issuer: shipper.company.cnpj,
+            series: '1',
+            number: '1',
+            code: '01',
+            day: '2026-11-18',
+            time: '08:30',
+            text: null,
+          },
         ],
       },
     )
@@ -186,7 +211,11 @@ describe('a PLV', () => {
     expect(order.last_active_status_id).toBe(statusId('AVAILABLE_PLV'))
     expect(await plvOf(id)).toBe(1)
     const { body } = await shipper.get(`/api/invoice/${id}`).expect(200)
-    expect(body.data.attributes).toMatchObject({ plv_name: 'b.pdf', order_papers_count: 2, nf_files_count: 0 })
+    expect(body.data.attributes).toMatchObject({
+      plv_name: 'b.pdf',
+      order_papers_count: 2,
+      nf_files_count: 0,
+    })
   })
 
   it('may be said to be one afterwards', async () => {
@@ -225,21 +254,24 @@ describe('whose papers', () => {
     expect(await app.db.files.count({ where: { id: paper.file_id } })).toBe(0)
   })
 
-  it.each(['quote_email', 'approval_email'] satisfies PaperKind[])('%s stays on the shipper side', async (kind) => {
-    const { id } = await newOrder()
-    const mail = 'From: ana@exemplo.com\nSubject: Assunto\n\nTexto'
-    const file = [{ name: 'm.eml', content: mail }]
-    const [asked] = await put(shipper, id, file)
-    expect(asked).toMatchObject({ status: 'asked', kinds: ['quote_email', 'approval_email', 'other'] })
-    const [item] = await put(shipper, id, file, { kind })
-    await carrier.get(`/api/${item?.path}`).expect(404)
-    expect(await papers(carrier, id)).toEqual([])
-    const { body } = await carrier.get(`/api/invoice/${id}`).expect(200)
-    expect(body.data.attributes.order_papers_count).toBe(0)
-    const [own] = await put(carrier, id, file, { kind })
-    expect(own).toMatchObject({ status: 'stored' })
-    expect(await papers(carrier, id)).toHaveLength(1)
-  })
+  it.each(['quote_email', 'approval_email'] satisfies PaperKind[])(
+    '%s stays on the shipper side',
+    async (kind) => {
+      const { id } = await newOrder()
+      const mail = 'From: ana@exemplo.com\nSubject: Assunto\n\nTexto'
+      const file = [{ name: 'm.eml', content: mail }]
+      const [asked] = await put(shipper, id, file)
+      expect(asked).toMatchObject({ status: 'asked', kinds: ['quote_email', 'approval_email', 'other'] })
+      const [item] = await put(shipper, id, file, { kind })
+      await carrier.get(`/api/${item?.path}`).expect(404)
+      expect(await papers(carrier, id)).toEqual([])
+      const { body } = await carrier.get(`/api/invoice/${id}`).expect(200)
+      expect(body.data.attributes.order_papers_count).toBe(0)
+      const [own] = await put(carrier, id, file, { kind })
+      expect(own).toMatchObject({ status: 'stored' })
+      expect(await papers(carrier, id)).toHaveLength(1)
+    },
+  )
 
   it('a canceled order takes no more', async () => {
     const { id } = await newOrder()

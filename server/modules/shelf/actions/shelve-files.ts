@@ -31,8 +31,7 @@ const putAll = async (ctx: Context, { order, placed, input }: Drop, services: Se
   for (const { file, position, finding } of placed) {
     if (finding.shape === 'refused')
       items.push(refusedItem(position, cleanName(file.name), finding.reason, finding.detail))
-    else if (finding.shape === 'fiscal') 
-      imports[finding.kind].push({ file, position, event: finding.event })
+    else if (finding.shape === 'fiscal') imports[finding.kind].push({ file, position, event: finding.event })
     else if (finding.shape === 'edi')
       // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
       items.push(await keepEdi(ctx, order, { file, position }, services))
@@ -48,7 +47,10 @@ const putAll = async (ctx: Context, { order, placed, input }: Drop, services: Se
 /** Files are read before the order is held. */
 export const shelveFilesRoute = action(
   shelveFiles,
-  async (ctx, { order_id, files, input, services, prepared }: Asked<typeof shelveFiles> & { prepared: Finding[] }) => {
+  async (
+    ctx,
+    { order_id, files, input, services, prepared }: Asked<typeof shelveFiles> & { prepared: Finding[] },
+  ) => {
     if (files.length === 0) throw invalidField('files', 'file_required')
     const order = await lockShelf(ctx, order_id)
     if (!order) throw notFound('orders')
@@ -58,7 +60,11 @@ export const shelveFilesRoute = action(
       return {
         file,
         position: index + 1,
-        finding: finding ?? { shape: 'refused' as const, reason: 'unreadable' as const, detail: 'over_limit' },
+        finding: finding ?? {
+          shape: 'refused' as const,
+          reason: 'unreadable' as const,
+          detail: 'over_limit',
+        },
       }
     })
     return { data: { items: await putAll(ctx, { order, placed, input }, services) } }

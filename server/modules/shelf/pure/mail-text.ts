@@ -1,6 +1,7 @@
 /** E-mails as files (`.eml`): their subject and what they say, as far as a kind is told by it. */
 
-const HEADER = /^(?:received|return-path|delivered-to|from|to|subject|date|mime-version|message-id|x-[a-z-]+):/i
+const HEADER =
+  /^(?:received|return-path|delivered-to|from|to|subject|date|mime-version|message-id|x-[a-z-]+):/i
 const MOST_LINES = 40
 
 /** Whether a text begins as an e-mail does: headers, the sender's and the subject's among them. */
@@ -14,9 +15,11 @@ const decoded = (word: string): string =>
     way.toLowerCase() === 'b'
       ? Buffer.from(body, 'base64').toString('utf8')
       : Buffer.from(
-          body.replaceAll('_', ' ').replace(/=([0-9a-f]{2})/gi, (_all, hex: string) =>
-            String.fromCharCode(Number.parseInt(hex, 16)),
-          ),
+          body
+            .replaceAll('_', ' ')
+            .replace(/=([0-9a-f]{2})/gi, (_all, hex: string) =>
+              String.fromCharCode(Number.parseInt(hex, 16)),
+            ),
           'latin1',
         ).toString('utf8'),
   )

@@ -46,7 +46,10 @@ const valueIn = (text: string): string | null => {
   return found?.replaceAll('.', '').replace(',', '.') ?? null
 }
 
-const decide = (told: DropKind[], named: DropKind[]): Pick<PaperFinding, 'kinds' | 'certainty' | 'taken_by'> => {
+const decide = (
+  told: DropKind[],
+  named: DropKind[],
+): Pick<PaperFinding, 'kinds' | 'certainty' | 'taken_by'> => {
   const both = told.filter((kind) => named.includes(kind))
   if (told.length === 1 && (named.length === 0 || both.length === 1))
     return { kinds: told, certainty: 'certain', taken_by: 'content' }
