@@ -29,7 +29,8 @@ const Shown = ({ path, name }: Previewed) => {
   const { content_type } = link.data
   const address = ownAddress(link.data.temporary_file_path)
   if (content_type.startsWith('image/')) return <img className={styles.picture} src={address} alt={name} />
-  if (content_type === 'application/pdf')
+  // Browsers of phones have no viewer of PDFs.
+  if (content_type === 'application/pdf' && navigator.pdfViewerEnabled)
     return <iframe className={styles.page} src={address} title={t('preview.of', { name })} />
   return (
     <Alert variant="light">
