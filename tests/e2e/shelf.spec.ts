@@ -43,7 +43,7 @@ test('papers are dropped, asked about, shown, checked and taken away', async ({ 
   const dialog = carrier.getByRole('dialog', { name: 'De que tipo é cada arquivo?' })
   await expect(dialog.getByText(`lista ${mark}.pdf: Romaneio`)).toBeVisible()
   await expect(dialog.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
-  const asked = dialog.getByRole('group', { name: `IMG_${mark}.png` })
+  const asked = dialog.getByRole('article', { name: `IMG_${mark}.png` })
   // A kind that is not chosen is not taken.
   await asked.getByRole('button', { name: 'Guardar' }).click()
   await expect(asked.getByText('Preencha este campo.')).toBeVisible()

@@ -76,7 +76,8 @@ export const romaneioFilesResource = defineResource(romaneioFiles, {
   present,
 })
 
-const reference = (type: string, id: unknown): string | null => (id === null ? null : `${type}/${String(id)}`)
+const reference = (type: string, id: unknown): string | null =>
+  typeof id === 'number' ? `${type}/${id}` : null
 
 export const nfesResource = defineResource(nfes, {
   model: 'nf_files',

@@ -68,10 +68,6 @@ const findingOf = ({ name, bytes }: Dropped): Finding => {
 }
 
 /** One finding per file, in their order. */
-export const recogniseFiles = heavyWork(
-  import.meta.url,
-  'recogniseFiles',
-  function* (files: readonly Dropped[]) {
-    for (const file of files) yield findingOf(file)
-  },
-)
+export const recogniseFiles = heavyWork(import.meta.url, 'recogniseFiles', function* (files: Dropped[]) {
+  for (const file of files) yield findingOf(file)
+})

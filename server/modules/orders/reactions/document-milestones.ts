@@ -113,8 +113,8 @@ const priceTheReturn = reaction(
 )
 
 /** A paper became a PLV: dropped as one, or said to be one afterwards. */
-const notePlv = (event: string): Reaction =>
-  reaction(event, 'orders: available_plv', async ({ id }, services) => {
+const notePlv = (event: string, name: string): Reaction =>
+  reaction(event, name, async ({ id }, services) => {
     const order = typeof id === 'number' ? await orderOfPlv(services.database.rows, id) : null
     if (order === null || !(await isOpenOrder(services.database.rows, order))) return
     await inTransaction(services, systemSession(), 'system', async (ctx) =>
@@ -133,8 +133,8 @@ export const orderReactions: readonly Reaction[] = [
   onOrder('mdfes.matched', 'orders: available_mdfe', async (ctx, id) =>
     recordMilestone(ctx, await lockOrder(ctx, id), 'available_mdfe'),
   ),
-  notePlv('order_papers.shelved'),
-  notePlv('order_papers.updated'),
+  notePlv('order_papers.shelved', 'orders: available_plv'),
+  notePlv('order_papers.updated', 'orders: available_plv, said later'),
   onOrder('documents.event_noted', 'orders: event of a document', noteDocumentEvents),
   onOrder('invoices.linked', 'orders: earlier events of invoices', noteDocumentEvents),
   onOrder('ctes.matched', 'orders: earlier events of a CT-e', noteDocumentEvents),

@@ -38,7 +38,7 @@ export const AskedFile = ({ item, onAnswer }: Props) => {
   const others = DROP_KINDS.filter((one) => !item.kinds.includes(one))
   const option = (one: DropKind) => ({ value: one, label: t(`kind.${one}`) })
   return (
-    <Paper withBorder p="sm" role="group" aria-label={item.name}>
+    <Paper withBorder p="sm" component="article" aria-label={item.name}>
       <Stack gap="xs">
         <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {item.name}

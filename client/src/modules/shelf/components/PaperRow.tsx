@@ -46,7 +46,7 @@ export const PaperRow = ({ paper, onEdit, onRemove }: Props) => {
     paper.taken_by === 'name' ? t('taken_by_name') : null,
   ]
   return (
-    <Group justify="space-between" gap="xs" role="group" aria-label={name}>
+    <Group justify="space-between" gap="xs">
       <div style={{ minWidth: 0, flex: '1 1 200px' }}>
         <Anchor
           component="button"

@@ -35,7 +35,7 @@ export const en: typeof pt = {
     quote_email: 'Quote e-mail',
     approval_email: 'Freight approval e-mail',
     other: 'Other document',
-    receipt: 'Delivery receipt',
+    receipt: 'Receipt',
     nf: 'NF-e',
     cte: 'CT-e',
     mdfe: 'MDF-e',

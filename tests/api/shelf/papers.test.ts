@@ -199,10 +199,10 @@ describe('what is dropped on a shelf', () => {
   })
 })
 
-describe('a PLV', () => {
-  const plvOf = (order: number) =>
-    app.db.order_timeline.count({ where: { order_id: order, event: 'available_plv' } })
+const plvOf = (order: number) =>
+  app.db.order_timeline.count({ where: { order_id: order, event: 'available_plv' } })
 
+describe('a PLV', () => {
   it('sets milestone 13, once', async () => {
     const { id } = await newOrder()
     await put(carrier, id, [pdf('a.pdf', 'PLV'), pdf('b.pdf', 'PLV', 'segunda')])
