@@ -2,7 +2,7 @@ import { sniffFileType } from '#server/infra/file-type.ts'
 import { textOfPdf } from '#server/infra/pdf-reader.ts'
 import { heavyWork } from '#server/infra/work-pool/heavy-work.ts'
 import { readEdi } from '#server/modules/edi-files/index.ts'
-import { readFiscalFile } from '#server/modules/fiscal-files/read-fiscal-file.ts'
+import { readFiscalFile } from '#server/modules/fiscal-files/index.ts'
 import { isMail, mailText } from './pure/mail-text.ts'
 import { recognisePaper, type PaperFinding } from './pure/recognise-paper.ts'
 
