@@ -115,6 +115,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeImports({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeManifests({ rows, storage, companies, now })
   await writeShelfPapers({ rows, storage, companies })
+  await writeBills({ database, companies, now })
   await writeExports({ database, storage, companies, now })
   await writeNotices(rows)
   await writePanels(rows, now)

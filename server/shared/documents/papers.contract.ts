@@ -118,7 +118,7 @@ export const romaneioFiles = defineContract({
   type: 'romaneio_files',
   attributes: { ...common, stored_by: z.string(), shipment_numbers: z.array(z.string()) },
   computed: [...COMPUTED, 'stored_by'],
-  update: z.strictObject({ shipment_numbers: shipmentNumbers() }),
+  update: z.strictObject({ shipment_numbers: shipmentNumbers().optional() }),
   relations,
   include: ['order'],
   filter,
