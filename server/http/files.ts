@@ -5,6 +5,12 @@ import type { Storage } from '#server/infra/storage.ts'
 import type { AccessLog } from '#server/kit/access-log.ts'
 import { Exception, notFound } from '#shared/kit/exceptions.ts'
 
+/** The browser's own viewer shows no PDF in a sandbox; what the viewer shows runs apart from the page. */
+const policyOf = (type: string): string =>
+  type === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+    : "default-src 'none'; sandbox"
+
 /** Stored files leave here and nowhere else: one signed link, one file, ten minutes. */
 export const serveFiles = (
   links: SignedLinks,
@@ -31,7 +37,7 @@ export const serveFiles = (
       'Content-Type': file.content_type,
       'Content-Disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
       'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': policyOf(file.content_type),
       'X-Content-Type-Options': 'nosniff',
     })
     await pipeline(await storage.get(file.key), response)

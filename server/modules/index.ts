@@ -30,6 +30,7 @@ import { consolidationModule } from './consolidation/index.ts'
 import { roadMapsModule } from './road-maps/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
+import { shelfModule } from './shelf/index.ts'
 import { sessionModule } from './session/index.ts'
 import { simulationsModule } from './simulations/index.ts'
 import { studiesModule } from './studies/index.ts'
@@ -63,6 +64,7 @@ export const MODULES: readonly Module[] = [
   servicesModule,
   billingModule,
   ediModule,
+  shelfModule,
   trackingModule,
   towerModule,
   dashboardModule,

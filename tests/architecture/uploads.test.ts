@@ -16,6 +16,8 @@ const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST request/import': 'thread',
   'POST request/import/preview': 'thread',
   'POST canhoto_files/attach/:order_id': 'kept',
+  'POST invoice/update/romaneio_files/:id': 'kept',
+  'POST order_papers/shelve/:order_id': 'thread',
   'POST purchase_orders/bill/:id': 'kept',
   'POST company_logo': 'kept',
   'POST cte_files/import': 'thread',
@@ -44,6 +46,7 @@ const IN_THREADS: ReadonlySet<string> = new Set([
   'server/modules/documents/read-candidates.ts',
   'server/modules/edi/read-file.ts',
   'server/modules/freight-intake/gather-sheet.ts',
+  'server/modules/shelf/recognise-files.ts',
   'server/modules/spreadsheets/read-book.ts',
 ])
 

@@ -30,12 +30,14 @@ import { quotesScreens } from '#client/modules/quotes/screens.ts'
 import { consolidationScreens } from '#client/modules/consolidation/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
 import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
+import { shelfScreens } from '#client/modules/shelf/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
 export const screens: readonly Screen[] = [
   ...sessionScreens,
   ...ordersScreens,
+  ...shelfScreens,
   ...usersScreens,
   ...accessLogsScreens,
   ...placesScreens,

@@ -23,6 +23,17 @@ export const topBarSlots: readonly { name: string; ability?: Ability; Component:
 /** What other modules bring into the order's page: tabs after its own documents, or parts of its tabs. */
 export const orderTabSlots: readonly OrderTab[] = [
   {
+    name: 'shelf',
+    title: 'shelf:title',
+    ability: 'documents.read',
+    shown: () => true,
+    within: 'documents',
+    Component: lazy(async () => ({
+      default: (await withTexts(['shelf', 'documents'], import('#client/modules/shelf/OrderShelf.tsx')))
+        .OrderShelf,
+    })),
+  },
+  {
     name: 'freight',
     title: 'simulations:freight_tab.title',
     ability: 'simulation_orders.read',

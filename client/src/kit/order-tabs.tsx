@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, createContext, use } from 'react'
 import type { Ability } from '#shared/access/abilities.ts'
+import type { orderPapers } from '#shared/documents/papers.contract.ts'
 import type { orders } from '#shared/orders/orders.contract.ts'
 import type { TextKey } from './text-key.ts'
 import type { RowOf } from './use-resource.ts'
@@ -17,7 +18,7 @@ export type OrderOfTab = Pick<
   | 'freight_note'
   | 'icms'
   | 'canceled_at'
->
+> & { order_papers?: readonly RowOf<typeof orderPapers>[] }
 
 /** A tab that another module brings into the order's page. */
 export type OrderTab = {
@@ -27,7 +28,7 @@ export type OrderTab = {
   ability: Ability
   shown: (order: OrderOfTab) => boolean
   /** Stands inside this tab of the order rather than as one of its own. */
-  within?: 'values'
+  within?: 'values' | 'documents'
   Component: ComponentType<{ order: OrderOfTab }>
 }
 

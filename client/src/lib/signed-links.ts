@@ -1,4 +1,5 @@
 import { viewFile } from '#shared/documents/document.calls.ts'
+import type { FileLink } from '#shared/documents/documents-actions.ts'
 import { send } from './call.ts'
 
 /**
@@ -9,7 +10,7 @@ export type Link = { url: string } | { temporary_file_path: string }
 type Answer = Link | { data: Link }
 
 /** Links name the public address of the platform; a page asks where it came from itself, so that saving stays a download. */
-const ownAddress = (address: string): string => {
+export const ownAddress = (address: string): string => {
   const { pathname, search } = new URL(address, location.href)
   return `${pathname}${search}`
 }
@@ -35,4 +36,4 @@ export const saveLinked = async (answer: Promise<Answer>): Promise<void> =>
   follow(addressOf(await answer), { download: '' })
 
 /** The link of a stored file, by its path (spec 002 §7.8). */
-export const linkOf = (path: string): Promise<Link> => send(viewFile, { input: { file_path: path } })
+export const linkOf = (path: string): Promise<FileLink> => send(viewFile, { input: { file_path: path } })

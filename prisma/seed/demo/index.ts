@@ -23,6 +23,7 @@ import { writeFreightDetail } from './orders/freight-detail.ts'
 import { writeImports } from './documents/imports.ts'
 import { writeIntakes } from './freight-intake/sheets.ts'
 import { writeManifests } from './documents/manifests.ts'
+import { writeShelfPapers } from './documents/shelf-papers.ts'
 import { writeLooseInvoices } from './documents/loose-invoices.ts'
 import { writeFollows, writeNotices } from './notifications/notices.ts'
 import { writePanels } from './notifications/panel.ts'
@@ -113,6 +114,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeLooseInvoices({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeImports({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeManifests({ rows, storage, companies, now })
+  await writeShelfPapers({ rows, storage, companies })
   await writeBills({ database, companies, now })
   await writeExports({ database, storage, companies, now })
   await writeNotices(rows)

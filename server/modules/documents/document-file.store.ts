@@ -10,6 +10,7 @@ import {
   mdfeContentScope,
   nfFilesScope,
   notfisFilesScope,
+  orderPapersScope,
 } from './documents.scope.ts'
 
 type Place = { table: Sql; scope: (session: Session) => Sql }
@@ -19,6 +20,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   cte_files: { table: sql`cte_files`, scope: cteContentScope },
   canhoto_files: { table: sql`canhoto_files`, scope: canhotoFilesScope },
   mdfe_files: { table: sql`mdfe_files`, scope: mdfeContentScope },
+  order_papers: { table: sql`order_papers`, scope: orderPapersScope },
   notfis_files: { table: sql`notfis_files`, scope: notfisFilesScope },
   fatura_files: { table: sql`fatura_files`, scope: faturaFilesScope },
   not_imported_files: { table: sql`not_imported_files`, scope: importsScope },

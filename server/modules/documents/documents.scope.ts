@@ -1,7 +1,8 @@
-import { sql, type Sql } from '#server/infra/database.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
+import { INNER_KINDS } from '#shared/documents/paper-kinds.ts'
 
 /** Which documents a session sees (access/README "Rows by role"). The row's alias is `t`. */
 
@@ -104,6 +105,27 @@ export const writableOrders = (session: Session): Sql => {
   if (session.role === 'supplier') return own(session, sql`o.supplier_id`)
   return documentOrders(session)
 }
+
+const SHIPPER_SIDE: ReadonlySet<string> = new Set(['shipper', 'four_pl', 'auditor'])
+
+/** Of an order's papers those that the session may know of: mails about prices are the shipper's side's, and their sender's. */
+export const shownPapers = (session: Session, alias = 't'): Sql =>
+  isOperator(session) || SHIPPER_SIDE.has(session.role)
+    ? everything
+    : sql`(${raw(alias)}.kind <> all(${[...INNER_KINDS]}) or ${own(session, sql`${raw(alias)}.company_id`)})`
+
+export const orderPapersScope = (session: Session): Sql =>
+  isOperator(session)
+    ? everything
+    : sql`(${own(session, sql`t.company_id`)} or (${shownPapers(session)} and ${inOrders(session, sql`t.order_id`)}))`
+
+/** Its sender's, and for the mark that it was looked at the shipper's side. */
+export const writablePapers = (session: Session): Sql =>
+  session.role === 'shipper' || session.role === 'four_pl'
+    ? orderPapersScope(session)
+    : isOperator(session)
+      ? everything
+      : own(session, sql`t.company_id`)
 
 /** NOTFIS files name recipients and goods: for the shipper, who it works with, and the carrier of the order. */
 export const notfisFilesScope = (session: Session): Sql => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { dropForms } from './printed-paper.store.ts'
 
 /** Rows of stored files. */
 
@@ -28,6 +29,7 @@ export const insertFiles = async (
 export const removeFiles = async (ctx: Context, ids: readonly unknown[]): Promise<void> => {
   const known = ids.filter((id) => typeof id === 'number')
   if (known.length === 0) return
+  await dropForms(ctx, known)
   const files = await ctx.rows<{ key: string }>(sql`delete from files where id = any(${known}) returning key`)
   ctx.afterCommit(() => {
     for (const { key } of files) void ctx.storage.remove(key).catch(() => undefined)

@@ -11,6 +11,13 @@ import { mdfeFilesResource } from './mdfe.resource.ts'
 import { documentsReactions } from './documents.reactions.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { faturaCtesResource, faturaFilesResource, notfisFilesResource } from './order-papers.resources.ts'
+import {
+  nfesResource,
+  nfPdfFilesResource,
+  oficioFilesResource,
+  orderPapersResource,
+  romaneioFilesResource,
+} from './papers.resources.ts'
 import { importBatchJob } from './jobs/import-batch.job.ts'
 
 export {
@@ -21,6 +28,10 @@ export {
   type LoadedInvoice,
 } from './link-invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
+export { importDrop } from './import-drop.ts'
+export { shownPapers, writableOrders } from './documents.scope.ts'
+export { orderOfPlv } from './plv.store.ts'
+export { romaneioFilesResource } from './papers.resources.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
 export { orderDocumentEvents, refuseCanceledInvoice } from './order-events.store.ts'
 export { matchCtes, matchOrderDocuments } from './match.store.ts'
@@ -40,6 +51,11 @@ export const documentsModule = defineModule({
     notfisFilesResource,
     faturaFilesResource,
     faturaCtesResource,
+    orderPapersResource,
+    nfPdfFilesResource,
+    oficioFilesResource,
+    romaneioFilesResource,
+    nfesResource,
   ],
   routes: documentsRoutes,
   jobs: [importBatchJob],

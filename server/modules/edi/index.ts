@@ -10,6 +10,8 @@ import { ediReactions } from './edi.reactions.ts'
 import { mailNotfisJob } from './jobs/mail-notfis.job.ts'
 import { takeFileJob } from './jobs/take-file.job.ts'
 
+export { keepEdiFile } from './actions/read-edi-file.ts'
+
 export const ediModule = defineModule({
   name: 'edi',
   resources: [

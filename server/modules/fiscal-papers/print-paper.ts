@@ -6,6 +6,9 @@ import { openPaper, type PaperAsked } from './open-paper.ts'
 
 const DRAWERS = { nf: drawDanfe, cte: drawDacte, mdfe: drawDamdfe } as const
 
+/** Edition of the drawings: raised with every change of a form, so that stored forms are drawn anew. */
+export const EDITION = 1
+
 /** Draws one document; null where the file does not have it. */
 export const drawPaper = async (asked: PaperAsked): Promise<Buffer | null> => {
   const paper = openPaper(asked)

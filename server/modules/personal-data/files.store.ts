@@ -43,16 +43,24 @@ export const filesOf = async (
   return [...(await byIds(rows, [...new Set(ids)])), ...pictures]
 }
 
-/** Rows of files go unless another document still has them; their keys come back, so that the bytes can go too. */
+/**
+ * Rows of files go unless another document still has them, the forms printed from them too; their keys come back, so that the
+ * bytes can go.
+ */
 export const dropUnusedFiles = async (rows: Rows, ids: readonly number[]): Promise<string[]> =>
   (
     await rows<{ key: string }>(sql`
-      delete from files f where f.id = any(${ids})
-        and not exists (select 1 from nf_files n where n.file_id = f.id)
-        and not exists (select 1 from cte_files c where c.file_id = f.id)
-        and not exists (select 1 from mdfe_files m where m.file_id = f.id)
-        and not exists (select 1 from canhoto_files r where r.file_id = f.id)
-      returning f.key`)
+      with gone as (
+        delete from files f where f.id = any(${ids})
+          and not exists (select 1 from nf_files n where n.file_id = f.id)
+          and not exists (select 1 from cte_files c where c.file_id = f.id)
+          and not exists (select 1 from mdfe_files m where m.file_id = f.id)
+          and not exists (select 1 from canhoto_files r where r.file_id = f.id)
+          and not exists (select 1 from order_papers o where o.file_id = f.id)
+        returning f.id, f.key),
+      forms as (delete from printed_papers where source_file_id in (select id from gone) returning file_id),
+      printed as (delete from files where id in (select file_id from forms) returning key)
+      select key from gone union all select key from printed`)
   ).map(({ key }) => key)
 
 /** Exports of lists may name anybody; they can be made again, so those of the companies concerned go. */

@@ -62,7 +62,7 @@ export const fileViewPathInput = z.strictObject({
   file_path: z
     .string()
     .regex(
-      /^(?:nf_files|cte_files|canhoto_files|notfis_files|fatura_files|not_imported_files|mdfe_files|danfe|dacte|damdfe)\/\d{1,10}$/,
+      /^(?:nf_files|cte_files|canhoto_files|notfis_files|fatura_files|order_papers|not_imported_files|mdfe_files|danfe|dacte|damdfe)\/\d{1,10}$/,
     ),
 })
 export const fileLink = z.object({

@@ -19,6 +19,9 @@ export const documentsAbilities = {
   /** Lists of documents across orders are reports and ask for their plan; an order brings its own along (decision 0076). */
   'ctes.read': any(LINES.shipper_documents.rule, LINES.four_pl_report_ctes.rule, others),
   'receipts.read': any(LINES.shipper_receipts.rule, LINES.four_pl_report_receipts.rule, others),
+  /** Lists of papers across orders, and of orders with their documents. */
+  'papers.read': any(LINES.shipper_documents.rule, LINES.four_pl_report_documents.rule, others),
+  'papers.attach': any(transporterStaff, shipperSide, role('supplier')),
   'invoices.import': any(shipperSide, role('supplier', 'customer')),
   'invoices.write': any(shipperSide),
   /** spec 000 §6: import of CT-e by a 4PL is of the PRO plan. */

@@ -162,6 +162,9 @@ export const en: ServerTexts = {
     invoice_canceled:
       'Invoice {{number}} was cancelled by its issuer. Take it out and use the one that replaces it.',
     document_linked: 'This document is already in an order.',
+    paper_of_other_company: 'Another company sent this document: it alone can change or delete it.',
+    paper_checked: 'This document has been checked and can no longer be changed or deleted.',
+    paper_checked_by_shipper: 'The shipper alone marks a document as checked.',
     receipt_checked: 'This delivery receipt has been checked and cannot be deleted.',
     document_type: "The document's type is not that of this address.",
     document_id: "The document's id is not that of this address.",

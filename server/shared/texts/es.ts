@@ -168,6 +168,10 @@ export const es: ServerTexts = {
       'Las facturas de este CT-e no están en ningún pedido. Asócielas a un pedido e inténtelo de nuevo.',
     invoice_canceled: 'La factura {{number}} fue cancelada por el emisor. Quítela y use la que la sustituye.',
     document_linked: 'Este documento ya está en un pedido.',
+    paper_of_other_company:
+      'Este documento fue enviado por otra empresa: solo ella puede cambiarlo o eliminarlo.',
+    paper_checked: 'Este documento ya fue verificado y no se puede cambiar ni eliminar.',
+    paper_checked_by_shipper: 'Solo el embarcador marca un documento como verificado.',
     receipt_checked: 'Este comprobante ya fue verificado y no se puede eliminar.',
     document_type: 'El tipo del documento no es el de esta dirección.',
     document_id: 'El id del documento no es el de esta dirección.',

@@ -164,6 +164,10 @@ export const pt = {
       'As notas deste CT-e não estão em nenhum pedido. Ligue as notas a um pedido e tente de novo.',
     invoice_canceled: 'A nota {{number}} foi cancelada pelo emitente. Retire-a e use a nota que a substitui.',
     document_linked: 'Este documento já está em um pedido.',
+    paper_of_other_company:
+      'Este documento foi enviado por outra empresa: só ela pode alterá-lo ou excluí-lo.',
+    paper_checked: 'Este documento já foi conferido e não pode mais ser alterado nem excluído.',
+    paper_checked_by_shipper: 'Só o embarcador marca um documento como conferido.',
     receipt_checked: 'Este canhoto já foi conferido e não pode ser excluído.',
     document_type: 'O tipo do documento não é o deste endereço.',
     document_id: 'O id do documento não é o deste endereço.',

@@ -55,6 +55,20 @@ it('an invoice and a CT-e name their printed forms, and both open', async () => 
   expect(await printed(shipper, `dacte/${cteId}`)).toContain('104,10')
 })
 
+it('a form is stored once, however often and by however many it is opened', async () => {
+  const path = `danfe/${invoice.id}`
+  const { file_id } = await app.db.nf_files.findUniqueOrThrow({ where: { id: invoice.id } })
+  const forms = () => app.db.printed_papers.findMany({ where: { source_file_id: file_id ?? 0 } })
+  await app.db.printed_papers.deleteMany({ where: { source_file_id: file_id ?? 0 } })
+  await Promise.all([shipper, carrier, shipper, carrier].map((actor) => view(actor, path).expect(200)))
+  const [form] = await forms()
+  await view(shipper, path).expect(200)
+  expect(await forms()).toEqual([form])
+  expect(
+    await app.db.files.count({ where: { id: form?.file_id ?? 0, content_type: 'application/pdf' } }),
+  ).toBe(1)
+})
+
 it('a stranger gets the answer of a document that is not there', async () => {
   for (const stranger of [await app.actor('shipper'), await app.actor('transporter')])
     for (const kind of ['danfe', 'dacte']) {
@@ -100,4 +114,23 @@ it('a cancellation and a correction are printed from then on', async () => {
   const text = await printed(shipper, `danfe/${invoice.id}`)
   expect(text).toContain('CANCELADO')
   expect(text).toContain('O bairro correto: Boa Viagem')
+})
+
+it('a changed document is drawn anew in the place of its old form, and goes with it', async () => {
+  const note = nfe()
+  const { items } = await importNfs(shipper, [xmlFile(note.xml)])
+  const id = items[0]?.nf_file_id ?? 0
+  const source = (await app.db.nf_files.findUniqueOrThrow({ where: { id } })).file_id ?? 0
+  const formOf = () => app.db.printed_papers.findFirst({ where: { source_file_id: source } })
+  await printed(shipper, `danfe/${id}`)
+  const before = await formOf()
+  await app.db.nf_files.update({ where: { id }, data: { canceled_at: new Date() } })
+  await printed(shipper, `danfe/${id}`)
+  const after = await formOf()
+  expect(after?.version).not.toBe(before?.version)
+  expect(await app.db.files.findUnique({ where: { id: before?.file_id ?? 0 } })).toBeNull()
+  expect(await app.db.printed_papers.count({ where: { source_file_id: source } })).toBe(1)
+  await shipper.delete(`/api/nf_files/${id}`).expect(204)
+  expect(await formOf()).toBeNull()
+  expect(await app.db.files.count({ where: { id: { in: [source, after?.file_id ?? 0] } } })).toBe(0)
 })

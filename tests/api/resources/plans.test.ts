@@ -27,6 +27,10 @@ const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   canhoto_files: { shipper: 'canhoto_files', transporter: 'canhoto_files orders' },
   cte_files: { shipper: 'cte_files', transporter: 'cte_files' },
   mdfe_files: { shipper: 'mdfe_files', transporter: 'mdfe_files' },
+  nf_pdf_files: { shipper: 'order_papers', transporter: 'order_papers' },
+  oficio_files: { shipper: 'order_papers', transporter: 'order_papers' },
+  order_papers: { shipper: 'order_papers', transporter: 'order_papers' },
+  romaneio_files: { shipper: 'order_papers', transporter: 'order_papers' },
   order_additional_services_files: {
     shipper: 'order_additional_services_files',
     transporter: 'order_additional_services_files',

@@ -30,6 +30,7 @@ import { en as routes } from '#client/modules/routes/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
 import { en as studies } from '#client/modules/studies/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
+import { en as shelf } from '#client/modules/shelf/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as gate } from '#client/modules/session/locales/gate.en.ts'
 import { en as places } from '#client/modules/places/locales/en.ts'
@@ -53,6 +54,7 @@ export const en: typeof pt = {
   quotes,
   sheet_import,
   configuration,
+  shelf,
   session: { ...gate, ...session },
   places,
   users,

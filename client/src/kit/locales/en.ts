@@ -16,6 +16,11 @@ export const en: typeof pt = {
   copied: 'Copied',
   loading: 'Loading…',
   more_actions: 'More actions',
+  preview: {
+    of: 'Preview of {{name}}',
+    none: 'This type of file is not shown here. Download it to open it.',
+    save: 'Download',
+  },
   map: { no_webgl: 'This browser shows no maps. Use the list.' },
   list: {
     search: 'Search',

@@ -16,6 +16,11 @@ export const es: typeof pt = {
   copied: 'Copiado',
   loading: 'Cargando…',
   more_actions: 'Más acciones',
+  preview: {
+    of: 'Vista previa de {{name}}',
+    none: 'Este tipo de archivo no se muestra aquí. Descárguelo para abrirlo.',
+    save: 'Descargar',
+  },
   map: { no_webgl: 'Este navegador no muestra mapas. Use la lista.' },
   list: {
     search: 'Buscar',

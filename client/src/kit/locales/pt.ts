@@ -14,6 +14,11 @@ export const pt = {
   copied: 'Copiado',
   loading: 'Carregando…',
   more_actions: 'Mais ações',
+  preview: {
+    of: 'Visualização de {{name}}',
+    none: 'Este tipo de arquivo não é mostrado aqui. Baixe-o para abrir.',
+    save: 'Baixar',
+  },
   map: { no_webgl: 'Este navegador não mostra mapas. Use a lista.' },
   list: {
     search: 'Buscar',

@@ -60,26 +60,27 @@ type TabName = 'summary' | 'tracking' | 'documents' | 'values' | 'addresses' | '
 type View = {
   order: OrderDetail
   run: (action: OrderAction, addressId?: string) => void
-  /** What others bring into the tab of values. */
-  values: readonly OrderTab[]
+  /** What others bring into tabs of the order. */
+  guests: readonly OrderTab[]
 }
 
-const tabContent = (tab: TabName, { order, run, values }: View) => {
+const tabContent = (tab: TabName, { order, run, guests }: View) => {
+  const parts = guests
+    .filter(({ within }) => within === tab)
+    .map((part) => <Fragment key={part.name}>{guestTab(part, order)}</Fragment>)
   switch (tab) {
     case 'summary':
       return <OrderSummary order={order} />
     case 'tracking':
       return <OrderTracking order={order} />
     case 'documents':
-      return <OrderDocuments order={order} onAttach={() => run('attach_receipt')} />
-    case 'values':
       return (
-        <OrderValues order={order}>
-          {values.map((part) => (
-            <Fragment key={part.name}>{guestTab(part, order)}</Fragment>
-          ))}
-        </OrderValues>
+        <OrderDocuments order={order} onAttach={() => run('attach_receipt')}>
+          {parts}
+        </OrderDocuments>
       )
+    case 'values':
+      return <OrderValues order={order}>{parts}</OrderValues>
     case 'addresses':
       return <OrderAddresses order={order} onAction={run} />
     default:
@@ -117,16 +118,19 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
   const phone = usePhone()
   const next = actions.find((action) => !isSecondary(action, order) && !DANGER.has(action))
   const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
-  const values = guests.filter(({ within }) => within === 'values')
-  const hasValues = values.length > 0 || order.audits_order.length > 0
-  const content = (tab: TabName) => () => tabContent(tab, { order, run, values })
+  const hasValues = guests.some(({ within }) => within === 'values') || order.audits_order.length > 0
+  const content = (tab: TabName) => () => tabContent(tab, { order, run, guests })
   const tabs: (UrlTab | false)[] = [
     { value: 'summary', label: t('detail.summary'), content: content('summary') },
     { value: 'tracking', label: t('detail.tracking'), content: content('tracking') },
     {
       value: 'documents',
       label: t('detail.documents'),
-      count: order.nf_files.length + order.cte_files.length + order.canhoto_files.length,
+      count:
+        order.nf_files.length +
+        order.cte_files.length +
+        order.canhoto_files.length +
+        order.order_papers.length,
       content: content('documents'),
     },
     ...guests

@@ -1,6 +1,7 @@
 import type { auditsOrder } from '#shared/audit/audit.contract.ts'
 import type { customers } from '#shared/companies/companies.contract.ts'
 import type { canhotoFiles, cteFiles, nfFiles } from '#shared/documents/documents.contract.ts'
+import type { orderPapers } from '#shared/documents/papers.contract.ts'
 import type { drivers, helpers, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import type { PriceBreakdown } from '#shared/simulations/simulation.contract.ts'
 import type { simulationOrders } from '#shared/simulations/simulation-orders.contract.ts'
@@ -52,6 +53,7 @@ export type OrderDetail = Order & {
   nf_files: Invoice[]
   cte_files: Cte[]
   canhoto_files: Receipt[]
+  order_papers: RowOf<typeof orderPapers>[]
   simulation_orders: Simulation[]
   /** Calculations of a corrected cargo, another ICMS or another route. */
   simulation_integra_orders: Simulation[]
@@ -77,6 +79,7 @@ export const DETAIL_INCLUDE = [
   'nf_files',
   'cte_files',
   'canhoto_files',
+  'order_papers',
   'simulation_orders',
   'simulation_orders.transporter',
   'simulation_integra_orders',

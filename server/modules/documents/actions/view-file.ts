@@ -1,9 +1,8 @@
 import { idParam, action, type Asked } from '#server/kit/routes.ts'
-import type { FileLink } from '#shared/documents/documents-actions.ts'
 import { viewFile } from '#shared/documents/document.calls.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { documentFile } from '../document-file.store.ts'
-import { printDocument } from '../print-document.ts'
+import { linkForm, printDocument, type PrintedForm } from '../print-document.ts'
 import { isPaper } from '../printed-paper.store.ts'
 
 const partsOf = (path: string): { type: string; id: number } => {
@@ -14,8 +13,8 @@ const partsOf = (path: string): { type: string; id: number } => {
 /** A link that lives for ten minutes, for the sessions that see the document (spec 002 §7.8). A form is drawn before the transaction. */
 export const viewFileRoute = action(
   viewFile,
-  async (ctx, { input, prepared }: Asked<typeof viewFile> & { prepared: FileLink | null }) => {
-    if (prepared) return { data: prepared }
+  async (ctx, { input, prepared }: Asked<typeof viewFile> & { prepared: PrintedForm | null }) => {
+    if (prepared) return { data: await linkForm(ctx, prepared) }
     const { file_path } = input
     const { type, id } = partsOf(file_path)
     const file = await documentFile(ctx, type, id)

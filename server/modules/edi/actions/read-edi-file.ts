@@ -17,7 +17,8 @@ const summaryOf = async (pool: WorkPool, bytes: Uint8Array) => {
   return null
 }
 
-const keep = async (
+/** Keeps a file among the EDI files of a company. @returns the id of its row; the same file again has the same */
+export const keepEdiFile = async (
   ctx: Context,
   pool: WorkPool,
   company_id: number,
@@ -47,6 +48,6 @@ export const readEdiFileRoute = action(readEdiFile, async (ctx, { input, files, 
   if (!file || file.bytes.length === 0) throw invalidField('file', 'file_required')
   if (file.bytes.length > EDI_LIMITS.bytes) throw invalidField('file', 'edi_too_large')
   const { company_id } = await resolveOwner(ctx, 'cte', input.company_id)
-  const id = await keep(ctx, services.workPool, company_id, file)
+  const id = await keepEdiFile(ctx, services.workPool, company_id, file)
   return services.reader.get(ctx, ediFilesResource, id ?? 0)
 })

@@ -32,6 +32,7 @@ const EVENTS = [
   'invoices.linked',
   'invoices.unlinked',
   'receipts.attached',
+  'order_papers.shelved',
   'audits.finished',
   'audits.approved',
   'audits.contested',

@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { orderDocumentEvents } from '#server/modules/documents/index.ts'
+import { orderDocumentEvents, orderOfPlv } from '#server/modules/documents/index.ts'
 import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
 import type { OrderEvent } from '#shared/orders/order-events.ts'
 import { statusId, statusIds } from '#shared/orders/order-status.ts'
@@ -112,6 +112,16 @@ const priceTheReturn = reaction(
   },
 )
 
+/** A paper became a PLV: dropped as one, or said to be one afterwards. */
+const notePlv = (event: string, name: string): Reaction =>
+  reaction(event, name, async ({ id }, services) => {
+    const order = typeof id === 'number' ? await orderOfPlv(services.database.rows, id) : null
+    if (order === null || !(await isOpenOrder(services.database.rows, order))) return
+    await inTransaction(services, systemSession(), 'system', async (ctx) =>
+      recordMilestone(ctx, await lockOrder(ctx, order), 'available_plv'),
+    )
+  })
+
 export const orderReactions: readonly Reaction[] = [
   priceTheReturn,
   onOrder('invoices.linked', 'orders: invoice_issued', async (ctx, id) =>
@@ -123,6 +133,8 @@ export const orderReactions: readonly Reaction[] = [
   onOrder('mdfes.matched', 'orders: available_mdfe', async (ctx, id) =>
     recordMilestone(ctx, await lockOrder(ctx, id), 'available_mdfe'),
   ),
+  notePlv('order_papers.shelved', 'orders: available_plv'),
+  notePlv('order_papers.updated', 'orders: available_plv, said later'),
   onOrder('documents.event_noted', 'orders: event of a document', noteDocumentEvents),
   onOrder('invoices.linked', 'orders: earlier events of invoices', noteDocumentEvents),
   onOrder('ctes.matched', 'orders: earlier events of a CT-e', noteDocumentEvents),

@@ -115,6 +115,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'edi_files.message',
       'fatura_files.documents_issue',
       'nf_files.stored_by',
+      'order_papers.taken_by',
       'cte_files.components',
     ],
   },

@@ -127,6 +127,17 @@ export const ORDERS: readonly Facet[] = [
     since: 't.created_at',
   },
   {
+    table: 'order_papers',
+    matches: [
+      { by: 'driven', column: 'order_id' },
+      { by: 'received', column: 'order_id' },
+    ],
+    columns: { name: 'clear', file_id: 'file', order_id: 'keep', created_at: 'keep' },
+    remove: true,
+    hold: 'transport_records',
+    since: 't.created_at',
+  },
+  {
     table: 'driver_steps',
     matches: [
       { by: 'driven', column: 'order_id' },

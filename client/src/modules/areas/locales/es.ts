@@ -50,7 +50,6 @@ export const es: typeof pt = {
     demo: 'Demostración',
     wizard: 'Asistente de inicio',
     approve_route_table: 'Aprobar tablas de ruta',
-    orders_documents: 'Documentos de los pedidos',
     exports: 'Mis archivos',
     company_user_create: 'Nueva empresa y usuario',
     picking: 'Preparación',
@@ -108,7 +107,6 @@ export const es: typeof pt = {
     wizard: 'El paso a paso de la primera operación: transportadoras, tabla, simulación y primer pedido.',
     approve_route_table:
       'Las tablas de ruta que esperan aprobación, con la comparación entre la vigente y la propuesta.',
-    orders_documents: 'Facturas, CT-e, MDF-e y comprobantes por pedido, en una sola lista.',
     company_user_create: 'El registro de una empresa asociada y de su primer usuario en un solo formulario.',
     picking: 'La preparación de los productos en cajas, ítem por ítem, con verificación.',
     final_customer: 'Quién recibe la mercadería y responde la encuesta de satisfacción.',

@@ -48,7 +48,6 @@ export const pt = {
     demo: 'Demonstração',
     wizard: 'Assistente de início',
     approve_route_table: 'Aprovar tabelas de rota',
-    orders_documents: 'Documentos dos pedidos',
     exports: 'Meus arquivos',
     company_user_create: 'Nova empresa e usuário',
     picking: 'Separação',
@@ -106,7 +105,6 @@ export const pt = {
     wizard: 'O passo a passo da primeira operação: transportadoras, tabela, simulação e primeiro pedido.',
     approve_route_table:
       'As tabelas de rota que aguardam aprovação, com a comparação entre a vigente e a proposta.',
-    orders_documents: 'Notas fiscais, CT-e, MDF-e e canhotos por pedido, em uma só lista.',
     company_user_create: 'O cadastro de uma empresa parceira e de seu primeiro usuário em um só formulário.',
     picking: 'A separação dos produtos em caixas, item por item, com conferência.',
     final_customer: 'Quem recebe a mercadoria e responde à pesquisa de satisfação.',

@@ -1,4 +1,3 @@
-import { IconFileText } from '#client/ui/icons.ts'
 import type { ComingRow } from '../coming-row.ts'
 
 /** Orders and tables. */
@@ -18,14 +17,5 @@ export const shippingRows: readonly ComingRow[] = [
     ability: 'session.dashboard',
     holds: 'wizard',
     meanwhile: ['transporter', 'simulation', 'order_create'],
-  },
-  {
-    name: 'orders_documents',
-    path: { default: 'orders_documents', shipper: 'order/orders_documents' },
-    roles: ['shipper', 'transporter'],
-    ability: 'screens.documents',
-    holds: 'orders_documents',
-    menu: { group: 'documents', order: 5, icon: IconFileText },
-    meanwhile: ['invoice', 'import_cte', 'order'],
   },
 ]

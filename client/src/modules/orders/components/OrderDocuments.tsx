@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '#client/kit/Can.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { PreviewArea } from '#client/kit/preview/FilePreview.tsx'
 import { accessKey, dateTime, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
@@ -16,14 +17,21 @@ import { PaperView, PaperViews } from './PaperViews.tsx'
 import styles from './orders.module.css'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 
-type Props = { order: OrderDetail; onAttach: () => void }
+type Props = { order: OrderDetail; onAttach: () => void; children?: ReactNode }
 
-/** Invoices, CT-es and delivery receipts; each file by a signed link. */
-export const OrderDocuments = ({ order, onAttach }: Props) => {
+/** The shelf, then invoices, CT-es and delivery receipts; each file by a signed link, shown beside the page. */
+export const OrderDocuments = (props: Props) => (
+  <PreviewArea>
+    <Documents {...props} />
+  </PreviewArea>
+)
+
+const Documents = ({ order, onAttach, children }: Props) => {
   const { t } = useTranslation('orders')
   const numberOf = new Map(order.nf_files.map((invoice) => [invoice.id, invoice.number]))
   return (
     <Stack gap="md">
+      {children}
       <Panel title={t('documents.nf')}>
         <Grid
           label={t('documents.nf')}

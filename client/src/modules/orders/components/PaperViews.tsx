@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { usePreview } from '#client/kit/preview/FilePreview.tsx'
 import { IconEye, IconFileText } from '#client/ui/icons.ts'
 import { openFile } from './open-file.ts'
 
@@ -23,12 +24,15 @@ export const PaperViews = ({ xml, pdf, name }: { xml: string | null; pdf: string
 
 export const PaperView = ({ path, name }: { path: string | null; name: string }) => {
   const { t } = useTranslation('orders')
+  const preview = usePreview()
   if (!path) return <>—</>
+  // XML is for programs: it opens in a tab of its own.
+  const shown = preview !== null && !/^(?:nf|cte|mdfe)_files\//.test(path)
   return (
     <ActionIcon
       variant="default"
       aria-label={t('documents.view', { name })}
-      onClick={() => void openFile(path)}
+      onClick={() => (shown ? preview({ path, name }) : void openFile(path))}
     >
       <IconEye size={17} />
     </ActionIcon>
