@@ -10,6 +10,9 @@ import { nameComponentRoute } from './actions/name-component.ts'
 import { setToleranceRoute } from './actions/set-tolerance.ts'
 import { showContestStatisticsRoute } from './actions/show-contest-statistics.ts'
 import { showOrderAuditsRoute } from './actions/show-order-audits.ts'
+import { startReauditRoute } from './actions/start-reaudit.ts'
+import { stopReauditRoute } from './actions/stop-reaudit.ts'
+import { takeReauditRoute } from './actions/take-reaudit.ts'
 import { withdrawContestRoute } from './actions/withdraw-contest.ts'
 
 export const auditRoutes: readonly Route[] = [
@@ -25,4 +28,7 @@ export const auditRoutes: readonly Route[] = [
   agreeContestRoute,
   withdrawContestRoute,
   showContestStatisticsRoute,
+  startReauditRoute,
+  stopReauditRoute,
+  takeReauditRoute,
 ]
