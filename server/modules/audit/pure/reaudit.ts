@@ -2,7 +2,7 @@ import type { ChangeReason, LeftReason, ReauditResult } from '#shared/audit/reau
 import { add, compare, subtract, toMoney } from '#shared/kit/money.ts'
 import type { KeptAudit, Snapshot } from '../audit-order.store.ts'
 import type { AuditFigures } from '../audit.store.ts'
-import { isSame, judgeOrder, type AuditFacts } from './judge-order.ts'
+import { judgeOrder, readsSame, type AuditFacts } from './judge-order.ts'
 
 /** What a re-audit makes of one order: which audits change, which are left, and why. Pure. */
 
@@ -62,7 +62,7 @@ export const reauditOrder = (facts: AuditFacts, price: MendedPrice, holds: Holds
     const held = holdOf(kept, holds)
     if (isFreight(audit) && typeof price === 'string')
       return [{ audit, kept, figures, reason: held ?? price, isLeft: true, mended: null }]
-    if (isSame(kept, figures)) return []
+    if (readsSame(kept, figures)) return []
     const own = isFreight(audit) ? mended : null
     const change = { audit, kept, figures, mended: own }
     return held === null
