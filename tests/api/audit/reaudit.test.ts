@@ -240,6 +240,10 @@ describe('re-audit', () => {
     await cast.shipper
       .post('/api/shippers/configurations_audit', { audit: 'freight_table', value: '3' })
       .expect(201)
+    const company_id = cast.shipper.company.id
+    await app.db.cte_component_names.create({
+      data: { company_id, name: 'FRETE LIQ', rate: 'weight_shipping_value' },
+    })
     const id = await start({ transporter_id: cast.carrier.company.id })
     expect(await rowsOf(id)).toMatchObject([
       {
