@@ -7,6 +7,7 @@ import { contestAuditRoute } from './actions/contest-audit.ts'
 import { listAuditedRoute } from './actions/list-audited.ts'
 import { listHistoryRoute } from './actions/list-history.ts'
 import { nameComponentRoute } from './actions/name-component.ts'
+import { printDossierRoute } from './actions/print-dossier.ts'
 import { setToleranceRoute } from './actions/set-tolerance.ts'
 import { showContestStatisticsRoute } from './actions/show-contest-statistics.ts'
 import { showOrderAuditsRoute } from './actions/show-order-audits.ts'
@@ -28,6 +29,7 @@ export const auditRoutes: readonly Route[] = [
   agreeContestRoute,
   withdrawContestRoute,
   showContestStatisticsRoute,
+  printDossierRoute,
   startReauditRoute,
   stopReauditRoute,
   takeReauditRoute,

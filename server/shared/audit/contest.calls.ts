@@ -1,4 +1,5 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
+import { pdfLink } from '#shared/kit/pdf-link.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import * as z from 'zod'
 import {
@@ -51,4 +52,12 @@ export const showContestStatistics = defineCall('GET audit_contests/statistics',
   }),
   lane: 'list',
   answers: data(contestStatistics),
+})
+
+export const printDossier = defineCall('GET audit_contests/dossier/:id', {
+  summary: 'What the event 610110 of a contested CT-e rests on, as a document to print',
+  description:
+    'Parties, keys, charged against expected by component with cell and rule, correspondence, evidence.',
+  ability: 'freight_audits.read',
+  answers: data(pdfLink),
 })
