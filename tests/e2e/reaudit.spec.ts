@@ -3,7 +3,7 @@ import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 /** A table's mistake is mended for its own days; the orders that it priced are audited again from its page. */
 
 type Row<T> = { id: string; attributes: T }
-type Rate = Record<string, unknown> & { kind: string; value: string }
+type Rate = Record<string, unknown> & { value: string }
 type Document = { table: { date_start: string }; revision: number; rates: Rate[] }
 
 const FREIGHT = 'filter[audit]=freight_table&filter[result]=validated&page[size]=50'
@@ -34,9 +34,10 @@ const audited = async (origin: string): Promise<{ order: number; table: number }
 /** A new version from the first day of the old one on, with dearer rates, which both sides approve. */
 const mend = async (origin: string, table: number): Promise<number> => {
   const { table: head, revision, rates } = await readAs<Document>(origin, 'shipper', `${DOCUMENT}/${table}`)
-  const dearer = rates.map(({ id: _id, ...rate }) =>
-    rate.kind === 'fixed' ? { ...rate, value: (Number(rate.value) + 10).toFixed(4) } : rate,
-  )
+  const dearer = rates.map(({ id: _id, ...rate }) => ({
+    ...rate,
+    value: (Number(rate.value) * 1.5).toFixed(4),
+  }))
   const change = { revision, table: { date_start: head.date_start }, rates: dearer }
   const id = await postAs(origin, 'shipper', `${DOCUMENT}/${table}`, change, 'PATCH')
   const approve = `simulation_integra/approve_table/${id}`
@@ -55,9 +56,9 @@ test('the orders of a mended table are audited again: shown first, changed after
   const { order, table } = await audited(origin)
   const version = await mend(origin, table)
 
-  await page.goto(`/logistic_manager/shipper/tables/details/${version}`)
+  await page.goto(`/logistic_manager/shipper/order/simulation/tables/details/${version}`)
   await page.getByRole('link', { name: 'Auditar de novo os pedidos desta tabela' }).click()
-  await page.getByLabel('Números dos pedidos').fill(`${order},`)
+  await page.getByRole('combobox', { name: 'Números dos pedidos' }).fill(`${order},`)
   await page.getByRole('button', { name: 'Ver o que muda' }).click()
   await expect(page.getByText('Aguarda o seu sim')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('de 1 auditadas')).toBeVisible()

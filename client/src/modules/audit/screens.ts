@@ -64,7 +64,7 @@ export const auditScreens: readonly Screen[] = [
     path: 'freight_audit/again/:id',
     roles: JUDGES,
     ability: 'freight_audits.approve',
-    title: 'audit:again.title',
+    title: 'audit:one.name',
     texts,
     breadcrumb: AGAIN,
     component: async () => ({ Component: (await import('./ReauditPage.tsx')).ReauditPage }),

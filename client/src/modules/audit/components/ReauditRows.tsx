@@ -28,7 +28,11 @@ const useColumns = (pathOf: (row: ReauditLine) => string | null): Column<Reaudit
       fixed: true,
       sort: 'order_id',
       card: 'title',
-      render: (row) => <LinkCell to={pathOf(row)}>{row.code ?? `#${row.order_id}`}</LinkCell>,
+      render: (row) => (
+        <LinkCell to={pathOf(row)}>
+          <span style={{ whiteSpace: 'nowrap' }}>{row.code ?? `#${row.order_id}`}</span>
+        </LinkCell>
+      ),
     },
     { key: 'carrier', label: t('carrier'), render: (row) => row.transporter?.fantasy_name ?? '' },
     { key: 'kind', label: t('kind'), hidden: true, render: (row) => text(`orders:values.kind.${row.audit}`) },

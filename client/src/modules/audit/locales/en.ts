@@ -88,6 +88,7 @@ export const en: typeof pt = {
     running: 'Stop it before deleting.',
   },
   one: {
+    name: 'New audit',
     title: 'New audit {{id}}',
     progress: 'Progress',
     looking: 'Working out what changes…',
@@ -129,7 +130,7 @@ export const en: typeof pt = {
   outcome: { change: 'Changes', applied: 'Changed', left: 'Stays' },
   reason: {
     table: 'Another version of the table is in force on the day',
-    rules: 'Tolerance, names or charge are read otherwise',
+    rules: 'Tolerance, names or charge',
     approved: 'Approved by hand',
     contested: 'Contested',
     purchase_order: 'In an approved purchase order',

@@ -88,6 +88,7 @@ export const es: typeof pt = {
     running: 'Deténgala antes de eliminarla.',
   },
   one: {
+    name: 'Nueva auditoría',
     title: 'Nueva auditoría {{id}}',
     progress: 'Avance',
     looking: 'Calculando qué cambia…',
@@ -131,7 +132,7 @@ export const es: typeof pt = {
   outcome: { change: 'Cambia', applied: 'Cambió', left: 'Queda' },
   reason: {
     table: 'Otra versión de la tabla vale ese día',
-    rules: 'Tolerancia, nombres o cobro leídos de otro modo',
+    rules: 'Tolerancia, nombres o cobro',
     approved: 'Aprobada a mano',
     contested: 'Impugnada',
     purchase_order: 'En una orden de compra aprobada',

@@ -87,6 +87,7 @@ export const pt = {
     running: 'Pare antes de excluir.',
   },
   one: {
+    name: 'Nova auditoria',
     title: 'Nova auditoria {{id}}',
     progress: 'Andamento',
     looking: 'Calculando o que muda…',
@@ -129,7 +130,7 @@ export const pt = {
   outcome: { change: 'Muda', applied: 'Mudou', left: 'Fica' },
   reason: {
     table: 'Outra versão da tabela vale no dia',
-    rules: 'Tolerância, nomes ou cobrança lidos de outro modo',
+    rules: 'Tolerância, nomes ou cobrança',
     approved: 'Aprovada à mão',
     contested: 'Contestada',
     purchase_order: 'Em ordem de compra aprovada',
