@@ -2,7 +2,7 @@ import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** A table's mistake is mended for its own days; the orders that it priced are audited again from its page. */
 
-type Row<T> = { id: string; attributes: T }
+type Found<T> = { id: string; attributes: T }
 type Rate = Record<string, unknown> & { value: string }
 type Document = { table: { date_start: string }; revision: number; rates: Rate[] }
 
@@ -11,10 +11,10 @@ const DOCUMENT = 'simulation_integra/simulation_table/document'
 
 /** An audited order of the demo's carrier whose freight table is in force. */
 const audited = async (origin: string): Promise<{ order: number; table: number }> => {
-  const audits = await readAs<Row<{ order_id: number }>[]>(origin, 'transporter', `audits_order?${FREIGHT}`)
+  const audits = await readAs<Found<{ order_id: number }>[]>(origin, 'transporter', `audits_order?${FREIGHT}`)
   for (const { attributes } of audits) {
     const order = attributes.order_id
-    const [simulation] = await readAs<Row<{ simulation_table_id: number | null }>[]>(
+    const [simulation] = await readAs<Found<{ simulation_table_id: number | null }>[]>(
       origin,
       'shipper',
       `simulation_orders?filter[order_id]=${order}`,
@@ -63,7 +63,7 @@ test('the orders of a mended table are audited again: shown first, changed after
   await expect(page.getByText('Aguarda o seu sim')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('de 1 auditadas')).toBeVisible()
   await expect(page.getByText('Outra versão da tabela vale no dia').first()).toBeVisible()
-  const before = await readAs<Row<{ result: string; expected_value: string }>[]>(
+  const before = await readAs<Found<{ result: string; expected_value: string }>[]>(
     origin,
     'shipper',
     `audits_order?filter[order_id]=${order}&filter[audit]=freight_table`,

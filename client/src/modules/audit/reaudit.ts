@@ -20,7 +20,7 @@ export const STATE_TONES: Record<Reaudit['status'], Tone> = {
 export const isWorking = ({ status }: Pick<Reaudit, 'status'>): boolean =>
   status === 'pending' || status === 'processing' || status === 'applying'
 
-/** Order numbers of an address (`?orders=1,2`); what is none is dropped. */
+/** Order numbers of an address (`?orders=1,2`); anything else is dropped. */
 export const ordersOf = (value: string | null): number[] => [
   ...new Set(
     (value ?? '')

@@ -6,10 +6,8 @@ const JUDGES: RoleName[] = ['shipper', 'four_pl', 'auditor', 'manager']
 const SIDES: RoleName[] = [...JUDGES, 'transporter']
 const LIST = { title: 'audit:list.title', screen: 'freight_audit' } as const
 const AGAIN = [LIST, { title: 'audit:again.title', screen: 'freight_reaudits' }] as const
-/** Causes, kinds and results have one set of words: that of the order's audit. */
-const texts = ['orders'] as const
 
-/** Charges against what was agreed, over many orders. The specification names no address; an order's own audit stands in the order. */
+/** Charges against what was agreed, over many orders; their words are those of the order's audit. The specification names no address. */
 export const auditScreens: readonly Screen[] = [
   defineScreen({
     name: 'freight_audit',
@@ -17,7 +15,7 @@ export const auditScreens: readonly Screen[] = [
     roles: SIDES,
     ability: 'freight_audits.read',
     title: 'audit:list.title',
-    texts,
+    texts: ['orders'],
     menu: { group: 'finance', order: 8, icon: IconScale },
     component: async () => ({ Component: (await import('./AuditListPage.tsx')).AuditListPage }),
   }),
@@ -27,7 +25,7 @@ export const auditScreens: readonly Screen[] = [
     roles: SIDES,
     ability: 'freight_audits.read',
     title: 'audit:contests.title',
-    texts,
+    texts: ['orders'],
     breadcrumb: [LIST],
     component: async () => ({ Component: (await import('./ContestListPage.tsx')).ContestListPage }),
   }),
@@ -37,7 +35,7 @@ export const auditScreens: readonly Screen[] = [
     roles: SIDES,
     ability: 'freight_audits.read',
     title: 'audit:statistics.title',
-    texts,
+    texts: ['orders'],
     breadcrumb: [LIST],
     component: async () => ({ Component: (await import('./StatisticsPage.tsx')).StatisticsPage }),
   }),
@@ -65,7 +63,7 @@ export const auditScreens: readonly Screen[] = [
     roles: JUDGES,
     ability: 'freight_audits.approve',
     title: 'audit:one.name',
-    texts,
+    texts: ['orders'],
     breadcrumb: AGAIN,
     component: async () => ({ Component: (await import('./ReauditPage.tsx')).ReauditPage }),
   }),

@@ -1,10 +1,10 @@
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
-import { requesterSession } from '#server/modules/reports/index.ts'
+import { systemSession } from '#server/kit/system-session.ts'
 import { id } from '#shared/kit/fields.ts'
 import * as z from 'zod'
 import { countRows } from '../reaudit/reaudit-rows.store.ts'
-import { claimReaudit, endReaudit, saveFar, type Reaudit } from '../reaudit/reaudits.store.ts'
+import { claimReaudit, endReaudit, requesterOf, saveFar, type Reaudit } from '../reaudit/reaudits.store.ts'
 import { ReauditRefused, ReauditStopped, showChanges } from '../reaudit/show-changes.ts'
 import { takeChanges } from '../reaudit/take-changes.ts'
 
@@ -42,11 +42,11 @@ const show = async ({ database: { rows } }: Services, reaudit: Reaudit, far: Far
   }
 }
 
-/** One that was stopped, or whose person may no longer log in, waits again: what was taken stays taken. */
+/** One that was stopped, or whose person may no longer log in, waits again; audits that were taken stay taken. */
 const take = async (services: Services, reaudit: Reaudit, far: Far): Promise<void> => {
   const { rows } = services.database
-  const session = await requesterSession(rows, reaudit.user_id, reaudit.company_id)
-  const isWhole = session !== null && (await takeChanges(services, session, reaudit, far))
+  const requester = await requesterOf(rows, reaudit)
+  const isWhole = requester !== null && (await takeChanges(services, systemSession(requester), reaudit, far))
   const { applied, left } = await countRows(rows, reaudit.id)
   const result = reaudit.result === null ? {} : { result: { ...reaudit.result, applied, left } }
   await endReaudit(rows, reaudit, { status: isWhole ? 'applied' : 'ready', ...result })

@@ -15,7 +15,7 @@ import {
 } from './freight-charge.ts'
 import { chargeOfOrder } from './share-charge.ts'
 
-/** One order's audits from what was read of it: no database, no clock. */
+/** One order's audits from its facts: no database, no clock. */
 
 export type AuditFacts = {
   readonly order: AuditedOrder

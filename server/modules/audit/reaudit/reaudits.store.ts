@@ -2,6 +2,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { insertInto, jsonOf } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
+import type { Session } from '#server/kit/session.ts'
 import type {
   freightReaudits,
   ReauditFilters,
@@ -42,7 +43,7 @@ export const assertVisibleTable = async (ctx: Context, id: number): Promise<void
   if (!found) throw notFound('simulation_tables')
 }
 
-/** Whoever starts or takes a re-audit of the shipper queues here, so that the second one finds the first. */
+/** Starts and takings of a shipper queue here, so that the second one finds the first. */
 const queueFor = (ctx: Context, shipperId: number): Promise<unknown> =>
   ctx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`freight_reaudits ${shipperId}`}, 7))`)
 
@@ -110,6 +111,17 @@ export const claimReaudit = async (rows: Rows, { id, run }: Run): Promise<Reaudi
     gone as (delete from freight_reaudit_rows r using mine where r.reaudit_id = mine.id and mine.status = 'processing')
     select * from mine`)
   return row ?? null
+}
+
+/** Who said yes, for history; null where they may no longer log in. */
+export const requesterOf = async (
+  rows: Rows,
+  { user_id, company_id }: Pick<Reaudit, 'user_id' | 'company_id'>,
+): Promise<Pick<Session, 'user_id' | 'company_id' | 'name' | 'email'> | null> => {
+  const [person] = await rows<Pick<Session, 'user_id' | 'company_id' | 'name' | 'email'>>(sql`
+    select u.id as user_id, c.id as company_id, u.name, u.email from users u join companies c on c.id = ${company_id}
+    where u.id = ${user_id} and u.active and c.active`)
+  return person ?? null
 }
 
 /** Writes how far it is. @returns whether to stop; null when the run was overtaken */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LEFT_REASONS, type ReauditResult } from '#shared/audit/reaudit.contract.ts'
 import { money, signed } from '#client/lib/format.ts'
 
-/** How many audits change, from which sums to which, and what is left. */
+/** How many audits change, from which sums to which, and those that are left. */
 export const ReauditHeadline = ({ result }: { result: ReauditResult }) => {
   const { t } = useTranslation('audit')
   const pair = (from: string, to: string) => t('one.from_to', { from, to })

@@ -114,7 +114,7 @@ export const en: typeof pt = {
     outcome: 'What happens',
     new_result: 'New result',
     old_result: 'Result before',
-    version: 'Version of the table',
+    version: 'Table version',
     no_rows: 'No row',
     no_rows_text: 'No audit changes and none was left.',
   },
@@ -125,7 +125,7 @@ export const en: typeof pt = {
     applying: 'Changing',
     applied: 'Done',
     stopped: 'Stopped',
-    failed: 'Did not work',
+    failed: 'It did not work',
   },
   outcome: { change: 'Changes', applied: 'Changed', left: 'Stays' },
   reason: {

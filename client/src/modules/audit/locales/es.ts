@@ -4,7 +4,7 @@ export const es: typeof pt = {
   order: 'Pedido',
   kind: 'Auditoría',
   carrier: 'Transportista',
-  shipper: 'Cargador',
+  shipper: 'Embarcador',
   charged: 'Cobrado',
   expected: 'Esperado',
   difference: 'Diferencia',
@@ -121,7 +121,7 @@ export const es: typeof pt = {
     no_rows_text: 'Ninguna auditoría cambia y ninguna fue dejada.',
   },
   state: {
-    pending: 'En la cola',
+    pending: 'En cola',
     processing: 'Calculando',
     ready: 'Espera su sí',
     applying: 'Cambiando',
