@@ -51,9 +51,10 @@ export type ReauditFilters = z.output<typeof reauditFilters>
 /** Without a shipper, the session's own; at least one way to choose orders. */
 export const startReauditInput = z
   .strictObject({ shipper_id: id().optional(), ...filters })
-  .refine(({ shipper_id: _, ...chosen }) => Object.values(chosen).some((value) => value !== undefined), {
-    params: { key: 'reaudit_unbounded' },
-  })
+  .refine(
+    (input) => Object.entries(input).some(([name, value]) => name !== 'shipper_id' && value !== undefined),
+    { params: { key: 'reaudit_unbounded' } },
+  )
 
 const count = z.number().int()
 const cents = z.string()

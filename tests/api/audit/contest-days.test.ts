@@ -36,6 +36,18 @@ const write = fc.oneof(
 )
 type Write = typeof write extends fc.Arbitrary<infer T> ? T : never
 
+const dataOf = (one: Exclude<Write, { kind: 'create' | 'delete' }>) => {
+  if (one.kind === 'answer') return { status: 'accepted', agreed_value: one.agreed }
+  if (one.kind === 'agree') return { status: 'agreed', agreed_value: one.agreed, closed_at: one.at }
+  if (one.kind === 'withdraw') return { status: 'withdrawn', closed_at: one.at }
+  return one.kind === 'cause' ? { cause: one.cause } : { agreed_value: one.agreed }
+}
+
+const above = (high: unknown, low: unknown): string => {
+  const found = toMoney(subtract(String(high), String(low)))
+  return compare(found, '0') > 0 ? found : '0.00'
+}
+
 describe('contest days', () => {
   let app: TestApp
   let cast: Cast
@@ -63,13 +75,6 @@ describe('contest days', () => {
     })
   }
 
-  const dataOf = (one: Exclude<Write, { kind: 'create' | 'delete' }>) => {
-    if (one.kind === 'answer') return { status: 'accepted', agreed_value: one.agreed }
-    if (one.kind === 'agree') return { status: 'agreed', agreed_value: one.agreed, closed_at: one.at }
-    if (one.kind === 'withdraw') return { status: 'withdrawn', closed_at: one.at }
-    return one.kind === 'cause' ? { cause: one.cause } : { agreed_value: one.agreed }
-  }
-
   const make = async (one: Write, ids: readonly number[]): Promise<void> => {
     if (one.kind === 'create') return create(one)
     const id = ids[one.on % Math.max(ids.length, 1)]
@@ -95,10 +100,6 @@ describe('contest days', () => {
         found: toMoney(add(found, more.found ?? '0')),
         recovered: toMoney(add(recovered, more.recovered ?? '0')),
       })
-    }
-    const above = (high: unknown, low: unknown): string => {
-      const found = toMoney(subtract(String(high), String(low)))
-      return compare(found, '0') > 0 ? found : '0.00'
     }
     for (const row of await app.db.audit_contests.findMany()) {
       const { cause, charged_value: charged } = row

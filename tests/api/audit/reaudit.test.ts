@@ -11,6 +11,8 @@ import { decide, ltlDocument, makeTable } from '#tests/api/tables/support.ts'
 
 /** A table with a mistake is mended for its own days; audits of the orders priced by it are judged again. */
 
+const ascending = (one: number, other: number): number => one - other
+
 describe('re-audit', () => {
   let app: TestApp
   let cast: Cast
@@ -274,7 +276,7 @@ describe('re-audit', () => {
     await mend()
     const input = { simulation_table_id: table }
     const both = await Promise.all([1, 2].map(() => shipper.call(startReaudit, { input })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409])
     const id = Number(both.find(({ status }) => status === 201)?.body.data.id)
     await shipper.call(stopReaudit, { id, input: {} }).expect(200)
     await app.settle()
@@ -285,12 +287,12 @@ describe('re-audit', () => {
     const yes = await Promise.all(
       [one, two].map((each) => shipper.call(takeReaudit, { id: each, input: {} })),
     )
-    expect(yes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(yes.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
     await app.settle()
     await take(one)
     await take(two)
     const states = [await read(one), await read(two)]
-    expect(states.map(({ result }) => result.applied).toSorted()).toEqual([0, 1])
+    expect(states.map(({ result }) => result.applied).toSorted(ascending)).toEqual([0, 1])
 
     await stranger.call(startReaudit, { input }).expect(404)
     await stranger.call(startReaudit, { input: { ...input, shipper_id: shipper.company.id } }).expect(404)

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -91,7 +91,7 @@ export const StatisticsPage = () => {
       {isError ? (
         <ErrorBlock error={error} onRetry={() => void refetch()} title={t('statistics.title')} />
       ) : null}
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" role="group" aria-label={t('statistics.figure')}>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         {FIGURES.map((one) => (
           <UnstyledButton
             key={one}

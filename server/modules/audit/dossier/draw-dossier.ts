@@ -25,8 +25,8 @@ const WORDS: Readonly<Record<Locale, DossierWords>> = { pt: dossierPt, en: dossi
 
 const amount = (value: string | null, { none }: DossierWords): string =>
   value === null ? none : formatBrl(value)
-const moment = (value: unknown, { none }: DossierWords): string =>
-  value === null || value === undefined ? none : momentWords(new Date(String(value)))
+const moment = (value: string | null, { none }: DossierWords): string =>
+  value === null ? none : momentWords(new Date(value))
 
 /** Calculations that another system brought say no rule. */
 const isExplained = (line: unknown): line is Component => {
@@ -72,8 +72,8 @@ const printComparison = (pdf: Pdf, parts: DossierParts, words: DossierWords, loc
         fill(words.table_of, {
           name: table.table,
           version: table.version,
-          from: dayWords(String(table.date_start).slice(0, 10)),
-          until: dayWords(String(table.date_end).slice(0, 10)),
+          from: dayWords(table.date_start),
+          until: dayWords(table.date_end),
           id: table.id,
         }),
       ],

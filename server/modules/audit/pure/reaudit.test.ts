@@ -69,6 +69,7 @@ const told = (facts: AuditFacts, price: MendedPrice, holds: Holds = FREE) =>
     result: figures.result,
     expected: figures.expected_value,
   }))
+const changes = (facts: AuditFacts, price: MendedPrice) => reauditOrder(facts, price, FREE)
 const changed = { audit: 'freight_table', isLeft: false }
 
 describe('a re-audit of one order', () => {
@@ -142,7 +143,6 @@ describe('an order is expected by its table', () => {
 
 describe('the result', () => {
   it('adds what changes, counts what is left by reason, and the rest as unchanged', () => {
-    const changes = (facts: AuditFacts, price: MendedPrice) => reauditOrder(facts, price, FREE)
     const first = addChanges(emptyResult(4), 1, changes(order('55.00'), mended('55.00')))
     const second = addChanges(first, 1, changes(order('40.00'), mended('55.00')))
     const third = addChanges(second, 1, changes(order('55.00'), 'no_price'))

@@ -19,8 +19,9 @@ import { calculationsOf, rootsOf, versionsOf, type Calculation, type Version } f
 
 type Asked = { order_id: number; snapshot: Snapshot; calculation: Calculation; version: Version }
 
-const isOn = ({ date_start, date_end }: Version, day: string): boolean =>
-  String(date_start) <= day && String(date_end) >= day
+const tableOf = ({ snapshot }: { snapshot: Snapshot }): number => snapshot.simulation_table_id ?? 0
+
+const isOn = ({ date_start, date_end }: Version, day: string): boolean => date_start <= day && date_end >= day
 
 /** Null where the engine does not take the figures. */
 const unlessOutOfRange = <T>(work: () => T): T | null => {
@@ -81,7 +82,6 @@ export const createMendedPrices = (taxesOn: (day: string) => PriceContext): Mend
     const byTable = facts.flatMap(({ order, snapshot }) =>
       snapshot && isByTable(snapshot) ? [{ order_id: order.id, snapshot }] : [],
     )
-    const tableOf = ({ snapshot }: { snapshot: Snapshot }): number => snapshot.simulation_table_id ?? 0
     const roots = await rootsOf(rows, [...new Set(byTable.map(tableOf))])
     const versions = Map.groupBy(await versionsOf(rows, [...new Set(roots.values())]), ({ root }) => root)
     const mayMove = byTable.filter((one) =>

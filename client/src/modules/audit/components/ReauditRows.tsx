@@ -17,10 +17,11 @@ const TONES: Record<ReauditLine['outcome'], Tone> = {
   left: 'neutral',
 }
 
+const verdict = (result: ReauditLine['old_result']) => text(`orders:values.result.${result}`)
+
 const useColumns = (pathOf: (row: ReauditLine) => string | null): Column<ReauditLine>[] => {
   const { t } = useTranslation('audit')
   const pathTo = usePathTo()
-  const verdict = (result: ReauditLine['old_result']) => text(`orders:values.result.${result}`)
   return [
     {
       key: 'order',

@@ -34,7 +34,6 @@ export const en: typeof pt = {
     text: 'What contests found, settled and recovered.',
     period: 'Period',
     days: { '30': '30 days', '90': '90 days', '365': '12 months' },
-    figure: 'Figure shown',
     figures: {
       found: 'Found',
       agreed: 'Agreements',

@@ -34,7 +34,6 @@ export const es: typeof pt = {
     text: 'Lo que las impugnaciones encontraron, acordaron y recuperaron.',
     period: 'Período',
     days: { '30': '30 días', '90': '90 días', '365': '12 meses' },
-    figure: 'Valor mostrado',
     figures: {
       found: 'Encontrado',
       agreed: 'Acuerdos',

@@ -32,7 +32,6 @@ export const pt = {
     text: 'O que as contestações acharam, acertaram e recuperaram.',
     period: 'Período',
     days: { '30': '30 dias', '90': '90 dias', '365': '12 meses' },
-    figure: 'Valor mostrado',
     figures: {
       found: 'Achado',
       agreed: 'Acordos',
