@@ -29,6 +29,7 @@ import { cargoScreens } from '#client/modules/cargo/screens.ts'
 import { quotesScreens } from '#client/modules/quotes/screens.ts'
 import { consolidationScreens } from '#client/modules/consolidation/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
+import { auditScreens } from '#client/modules/audit/screens.ts'
 import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
 import { shelfScreens } from '#client/modules/shelf/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
@@ -65,6 +66,7 @@ export const screens: readonly Screen[] = [
   ...cargoScreens,
   ...requestsScreens,
   ...consolidationScreens,
+  ...auditScreens,
   ...purchaseOrdersScreens,
   ...quotesScreens,
   ...areasScreens,

@@ -6,6 +6,7 @@ import { writeViews } from './lists/views.ts'
 import { writeBulkActions } from './bulk/bulk-actions.ts'
 import { writeCargo } from './cargo/products.ts'
 import { writeQuotes } from './quotes/quotes.ts'
+import { writeReaudits } from './audit/reaudits.ts'
 import { writeConsolidations } from './requests/consolidations.ts'
 import { writeRequests } from './requests/requests.ts'
 import { writeTower } from './tower/tower.ts'
@@ -145,5 +146,6 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeCargo(rows, companies, now)
   await writeRequests({ database, storage, companies, now })
   await writeConsolidations({ database, now })
+  await writeReaudits(rows, now)
   await writeQuotes({ database, storage, companies, now })
 }

@@ -4,14 +4,16 @@ import { auditsOrder, configurationsAudit, cteComponentNames } from '#shared/aud
 import { contestMachine } from '#shared/audit/contest.machine.ts'
 import { auditContests, CONTEST_STATES } from '#shared/audit/contests.contract.ts'
 import { allowed } from '#shared/kit/machine.ts'
+import { freightReauditRows, freightReaudits } from '#shared/audit/reaudit.contract.ts'
 import { can } from '#shared/access/can.ts'
-import { auditsOrderScope, configurationsScope, contestsScope } from './audit.scope.ts'
+import { auditsOrderScope, configurationsScope, contestsScope, reauditsScope } from './audit.scope.ts'
 
 /** Expected against charged. Written by the audit itself and by its manual approval, never by hand. */
 export const auditsOrderResource = defineResource(auditsOrder, {
   model: 'audits_order',
   abilities: { read: 'freight_audits.read' },
   scope: auditsOrderScope,
+  historyNames: ['reaudit_id'],
   filters: {
     manual_approved: (value: boolean) => sql`t.manual_approved = ${value}`,
     open: (value: boolean) =>
@@ -64,4 +66,26 @@ export const auditContestsResource = defineResource(auditContests, {
     const state = CONTEST_STATES.find((one) => one === status)
     return state === undefined ? [] : allowed(contestMachine, state, { facts: {} }, session)
   },
+})
+
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  pending: ['stop'],
+  processing: ['stop'],
+  applying: ['stop'],
+  ready: ['take', 'delete'],
+}
+
+export const freightReauditsResource = defineResource(freightReaudits, {
+  model: 'freight_reaudits',
+  abilities: { read: 'freight_audits.approve', delete: 'freight_audits.approve' },
+  scope: reauditsScope,
+  actions: ({ status }, session) =>
+    can(session, 'freight_audits.approve') ? (NEXT[String(status)] ?? ['delete']) : [],
+})
+
+/** Written by the job alone. */
+export const freightReauditRowsResource = defineResource(freightReauditRows, {
+  model: 'freight_reaudit_rows',
+  abilities: { read: 'freight_audits.approve' },
+  scope: reauditsScope,
 })

@@ -7,9 +7,13 @@ import { contestAuditRoute } from './actions/contest-audit.ts'
 import { listAuditedRoute } from './actions/list-audited.ts'
 import { listHistoryRoute } from './actions/list-history.ts'
 import { nameComponentRoute } from './actions/name-component.ts'
+import { printDossierRoute } from './actions/print-dossier.ts'
 import { setToleranceRoute } from './actions/set-tolerance.ts'
 import { showContestStatisticsRoute } from './actions/show-contest-statistics.ts'
 import { showOrderAuditsRoute } from './actions/show-order-audits.ts'
+import { startReauditRoute } from './actions/start-reaudit.ts'
+import { stopReauditRoute } from './actions/stop-reaudit.ts'
+import { takeReauditRoute } from './actions/take-reaudit.ts'
 import { withdrawContestRoute } from './actions/withdraw-contest.ts'
 
 export const auditRoutes: readonly Route[] = [
@@ -25,4 +29,8 @@ export const auditRoutes: readonly Route[] = [
   agreeContestRoute,
   withdrawContestRoute,
   showContestStatisticsRoute,
+  printDossierRoute,
+  startReauditRoute,
+  stopReauditRoute,
+  takeReauditRoute,
 ]

@@ -31,3 +31,12 @@ export const contestsScope = (session: Session): Sql => {
     ? ofLinkedShippers(session, sql`t.shipper_id`)
     : nothing
 }
+
+/** Re-audits tell a shipper's tolerances by their outcome: its own people, its 4PL and auditor, never a carrier. */
+export const reauditsScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'shipper') return own(session, sql`t.shipper_id`)
+  return session.role === 'four_pl' || session.role === 'auditor'
+    ? ofLinkedShippers(session, sql`t.shipper_id`)
+    : nothing
+}

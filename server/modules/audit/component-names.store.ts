@@ -3,19 +3,23 @@ import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { auditsOrderScope } from './audit.scope.ts'
-import type { AuditedOrder } from './audit-order.store.ts'
+import type { LearnedNames } from './pure/freight-charge.ts'
 
 /** Names of CT-e components that a shipper has taught, and the audits that they change. */
 
-/** The head office teaches its branches; a branch's own name comes first. */
+/** What these companies have learned, company by company. */
 export const learnedNames = async (
   rows: Rows,
-  { shipper_id, parent_id }: Pick<AuditedOrder, 'shipper_id' | 'parent_id'>,
-): Promise<ReadonlyMap<string, string>> => {
-  const found = await rows<Row<'cte_component_names', 'name' | 'rate'>>(sql`
-    select name, rate from cte_component_names where company_id = any(${[shipper_id, parent_id ?? shipper_id]})
-    order by company_id <> ${shipper_id} desc`)
-  return new Map(found.map(({ name, rate }) => [name, rate]))
+  companies: readonly number[],
+): Promise<ReadonlyMap<number, LearnedNames>> => {
+  const found = await rows<Row<'cte_component_names', 'company_id' | 'name' | 'rate'>>(sql`
+    select company_id, name, rate from cte_component_names where company_id = any(${companies})`)
+  return new Map(
+    [...Map.groupBy(found, ({ company_id }) => company_id)].map(([company, names]) => [
+      company,
+      new Map(names.map(({ name, rate }) => [name, rate])),
+    ]),
+  )
 }
 
 /** The order and shipper of an audit that the session sees. */

@@ -1,37 +1,47 @@
-import { sql } from '#server/infra/database.ts'
+import { raw, sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import type { ContestStatistics } from '#shared/audit/contests.contract.ts'
+import {
+  CONTEST_PERIODS,
+  type ContestPeriod,
+  type ContestStatistics,
+  type ContestSums,
+} from '#shared/audit/contests.contract.ts'
 import { today } from '#shared/kit/brazil-time.ts'
+import { addDays } from '#shared/kit/business-days.ts'
 import { contestsScope } from './audit.scope.ts'
 
-/** Contests of a year, read from their days: triggers keep `contest_days` (audit/README "Contests"). */
+/** Contests of a period, read from their days: triggers keep `contest_days` (audit/README "Contests"). */
 
-const SUMS = sql`coalesce(sum(t.contests), 0)::int as contests, coalesce(sum(t.found), 0)::numeric(17, 2)::text as found,
-  coalesce(sum(t.recovered), 0)::numeric(17, 2)::text as recovered`
-
-type Sums = Pick<ContestStatistics, 'contests' | 'found' | 'recovered'>
+const SUMS = sql`coalesce(sum(t.contests), 0)::int as contests, coalesce(sum(t.agreed), 0)::int as agreed,
+  coalesce(sum(t.found), 0)::numeric(17, 2)::text as found, coalesce(sum(t.recovered), 0)::numeric(17, 2)::text as recovered`
+const NONE: ContestSums = { contests: 0, agreed: 0, found: '0.00', recovered: '0.00' }
 
 /** Carriers that are told by name. */
 const CARRIERS = 50
 
-export const contestSums = async ({
-  rows,
-  session,
-  now,
-}: Pick<ReadContext, 'rows' | 'session' | 'now'>): Promise<ContestStatistics> => {
-  const day = today(now())
-  const mine = sql`(${contestsScope(session)}) and t.day > ${day}::date - interval '1 year' and t.day <= ${day}::date`
-  const [all] = await rows<Sums>(sql`select ${SUMS} from contest_days t where ${mine}`)
+type Asked = { period: ContestPeriod; shipper_id?: number | undefined }
+
+export const contestSums = async (
+  { rows, session, now }: Pick<ReadContext, 'rows' | 'session' | 'now'>,
+  { period, shipper_id }: Asked,
+): Promise<ContestStatistics> => {
+  const until = today(now())
+  const from = addDays(until, 1 - Number(period))
+  const unit = CONTEST_PERIODS[period]
+  const mine = sql`(${contestsScope(session)}) and (${shipper_id ?? null}::int is null or t.shipper_id = ${shipper_id ?? null}::int)
+    and t.day between ${from}::date and ${until}::date`
+  const [all] = await rows<ContestSums>(sql`select ${SUMS} from contest_days t where ${mine}`)
   const by_cause = await rows<ContestStatistics['by_cause'][number]>(sql`
     select t.cause, ${SUMS} from contest_days t where ${mine} group by t.cause order by contests desc, t.cause`)
   const by_carrier = await rows<ContestStatistics['by_carrier'][number]>(sql`
     select t.transporter_id, c.fantasy_name as transporter_name, ${SUMS} from contest_days t
       join companies c on c.id = t.transporter_id where ${mine}
     group by t.transporter_id, c.fantasy_name order by contests desc, t.transporter_id limit ${CARRIERS}`)
-  const by_month = await rows<ContestStatistics['by_month'][number]>(sql`
-    select m.month::date as month, ${SUMS}
-    from generate_series(date_trunc('month', ${day}::date - interval '11 months'), ${day}::date, interval '1 month') m(month)
-      left join contest_days t on (${mine}) and t.day >= m.month and t.day < m.month + interval '1 month'
-    group by m.month order by m.month`)
-  return { ...(all ?? { contests: 0, found: '0.00', recovered: '0.00' }), by_cause, by_carrier, by_month }
+  const step = raw(`'1 ${unit}'::interval`)
+  const points = await rows<ContestStatistics['points'][number]>(sql`
+    select greatest(p.starts::date, ${from}::date) as day, ${SUMS}
+    from generate_series(date_trunc(${unit}, ${from}::timestamp), ${until}::timestamp, ${step}) p(starts)
+      left join contest_days t on (${mine}) and t.day >= p.starts and t.day < p.starts + ${step}
+    group by p.starts order by p.starts`)
+  return { ...(all ?? NONE), from, until, by_cause, by_carrier, points }
 }

@@ -8,8 +8,13 @@ import {
   auditsOrderResource,
   configurationsAuditResource,
   cteComponentNamesResource,
+  freightReauditRowsResource,
+  freightReauditsResource,
 } from './audit.resources.ts'
 import { openAudits } from './component-names.store.ts'
+import { cleanReauditsJob } from './jobs/clean-reaudits.job.ts'
+import { runReauditJob } from './jobs/run-reaudit.job.ts'
+import { enqueueReaudit } from './reaudit/enqueue-reaudit.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 export { approveOpenAudits } from './approve-audits.ts'
@@ -38,9 +43,16 @@ export const auditModule = defineModule({
     configurationsAuditResource,
     cteComponentNamesResource,
     auditContestsResource,
+    freightReauditsResource,
+    freightReauditRowsResource,
   ],
   routes: auditRoutes,
+  jobs: [runReauditJob, cleanReauditsJob],
   reactions: [
+    // Through the outbox: a crash right after the commit does not lose the job.
+    reaction('freight_reaudits.requested', 'judge audits again', ({ id }, services) =>
+      enqueueReaudit(services, Number(id)),
+    ),
     reaction('ctes.matched', 'audit: a charge arrived', again),
     reaction('cte_component_names.learned', 'audit: a component has a name', renamed),
     reaction('ctes.shared', 'audit: the part of a charge changed', again),

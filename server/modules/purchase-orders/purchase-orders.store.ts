@@ -131,3 +131,10 @@ export const purchaseOrderOf = async ({ rows }: { rows: Rows }, orderId: number)
       sql`select purchase_order_id as id from purchase_orders_orders where order_id = ${orderId}`,
     )
   )[0]?.id ?? null
+
+export const purchaseOrdersOf = async (rows: Rows, orderIds: readonly number[]): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      sql`select distinct purchase_order_id as id from purchase_orders_orders where order_id = any(${orderIds}) order by 1`,
+    )
+  ).map(({ id }) => id)

@@ -3,6 +3,7 @@ import { freightSettingsResource } from './freight-settings.resource.ts'
 import { SIMULATION_RESOURCES } from './simulations.resources.ts'
 import { SIMULATION_ROUTES } from './simulations.routes.ts'
 
+export { cellWords, ruleWords, WORDS as EXPLANATION_WORDS } from './explanation/words.ts'
 export { keepShares } from './keep-shares.store.ts'
 export { priceOrder } from './price-order.ts'
 export { priceRoute, type RoutePrice } from './price-route.ts'

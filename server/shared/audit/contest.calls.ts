@@ -1,9 +1,12 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
+import { pdfLink } from '#shared/kit/pdf-link.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 import * as z from 'zod'
 import {
   answerContestInput,
   auditContests,
   closeContestInput,
+  CONTEST_PERIODS,
   contestInput,
   contestStatistics,
 } from './contests.contract.ts'
@@ -41,7 +44,20 @@ export const withdrawContest = defineCall('POST audit_contests/withdraw/:id', {
 })
 
 export const showContestStatistics = defineCall('GET audit_contests/statistics', {
-  summary: 'Contests of the last year by cause, carrier and month',
+  summary: 'Contests of a period by cause, carrier and time: found, agreed, recovered',
   ability: 'freight_audits.read',
+  query: z.object({
+    period: z.enum(keysOf(CONTEST_PERIODS)).default('365'),
+    shipper_id: z.coerce.number().int().positive().optional(),
+  }),
+  lane: 'list',
   answers: data(contestStatistics),
+})
+
+export const printDossier = defineCall('GET audit_contests/dossier/:id', {
+  summary: 'What the event 610110 of a contested CT-e rests on, as a document to print',
+  description:
+    'Parties, keys, charged against expected by component with cell and rule, correspondence, evidence.',
+  ability: 'freight_audits.read',
+  answers: data(pdfLink),
 })

@@ -53,6 +53,7 @@ export const auditContests = defineContract({
     transporter_id: equals(id()),
     shipper_id: equals(id()),
     created_at: range(day()),
+    closed_at: range(day()),
   },
   sort: ['created_at', 'status', 'cause'],
   defaultSort: '-id',
@@ -66,14 +67,21 @@ export const answerContestInput = z.discriminatedUnion('decision', [
 ])
 export const closeContestInput = z.strictObject({ agreed_value: money().optional() })
 
-const sums = { contests: z.number(), found: z.string(), recovered: z.string() }
+/** Days of a statistic's period, and of each of its points; a year is told by months. */
+export const CONTEST_PERIODS = { '30': 'day', '90': 'week', '365': 'month' } as const
+export type ContestPeriod = keyof typeof CONTEST_PERIODS
 
-/** Contests of a year back by cause, carrier and month: found on the day contested, recovered on the day settled. */
+const sums = { contests: z.number(), agreed: z.number(), found: z.string(), recovered: z.string() }
+export type ContestSums = z.output<z.ZodObject<typeof sums>>
+
+/** Contests of a period by cause, carrier and time: found on the day contested, agreed and recovered on the day settled. */
 export const contestStatistics = z.object({
   ...sums,
+  from: day(),
+  until: day(),
   by_cause: z.array(z.object({ cause: z.enum(CONTEST_CAUSES), ...sums })),
   by_carrier: z.array(z.object({ transporter_id: z.number(), transporter_name: z.string(), ...sums })),
-  /** Each month of the year back, the first and the last in part. */
-  by_month: z.array(z.object({ month: day(), ...sums })),
+  /** Every day, week or month, by its first day within the period. */
+  points: z.array(z.object({ day: day(), ...sums })),
 })
 export type ContestStatistics = z.output<typeof contestStatistics>

@@ -52,8 +52,18 @@ describe('contests', () => {
     const agreed = await cast.shipper.call(agreeContest, { id, input: {} }).expect(200)
     expect(agreed.body.data.attributes).toMatchObject({ status: 'agreed', agreed_value: '105.00' })
     const { body: sums } = await cast.shipper.call(showContestStatistics, {}).expect(200)
-    expect(sums.data).toMatchObject({ contests: 1, found: '30.00', recovered: '25.00' })
-    expect(sums.data.by_cause).toEqual([{ cause: 'weight', contests: 1, found: '30.00', recovered: '25.00' }])
+    expect(sums.data).toMatchObject({ contests: 1, agreed: 1, found: '30.00', recovered: '25.00' })
+    const figures = { contests: 1, agreed: 1, found: '30.00', recovered: '25.00' }
+    expect(sums.data.by_cause).toEqual([{ cause: 'weight', ...figures }])
+    expect(sums.data.by_carrier).toMatchObject([{ transporter_id: cast.carrier.company.id, ...figures }])
+    const days = await cast.carrier.call(showContestStatistics, { query: { period: '30' } }).expect(200)
+    expect(days.body.data).toMatchObject({ from: '2026-10-20', until: '2026-11-18' })
+    expect(days.body.data.points).toHaveLength(30)
+    expect(days.body.data.points.at(-1)).toEqual({ day: '2026-11-18', ...figures })
+    const year = await cast.shipper.call(showContestStatistics, {}).expect(200)
+    expect(year.body.data.points.at(-1)).toEqual({ day: '2026-11-01', ...figures })
+    const other = { query: { shipper_id: cast.stranger.company.id } }
+    expect((await cast.shipper.call(showContestStatistics, other).expect(200)).body.data.contests).toBe(0)
     expect((await cast.stranger.call(showContestStatistics, {}).expect(200)).body.data.contests).toBe(0)
   })
 

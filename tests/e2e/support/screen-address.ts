@@ -17,6 +17,7 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/antt_floor\/details\/:id/, 'antt_checks'],
   [/antt_norms\/:id/, 'antt_norms'],
   [/edi_files\/details\/:id/, 'edi_files'],
+  [/freight_audit\/again\/:id/, 'freight_reaudits'],
   [/billing\/details\/:id/, 'billings'],
   [/purchase_order\/details\/:id/, 'purchase_orders'],
   [

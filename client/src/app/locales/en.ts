@@ -1,3 +1,4 @@
+import { en as audit } from '#client/modules/audit/locales/en.ts'
 import { en as quotes } from '#client/modules/quotes/locales/en.ts'
 import { en as requests } from '#client/modules/requests/locales/en.ts'
 import { en as consolidation } from '#client/modules/consolidation/locales/en.ts'
@@ -47,6 +48,7 @@ export const en: typeof pt = {
   tower,
   eta,
   billing,
+  audit,
   purchase_orders,
   cargo,
   requests,

@@ -1,3 +1,4 @@
+import { es as audit } from '#client/modules/audit/locales/es.ts'
 import { es as quotes } from '#client/modules/quotes/locales/es.ts'
 import { es as requests } from '#client/modules/requests/locales/es.ts'
 import { es as consolidation } from '#client/modules/consolidation/locales/es.ts'
@@ -47,6 +48,7 @@ export const es: typeof pt = {
   tower,
   eta,
   billing,
+  audit,
   purchase_orders,
   cargo,
   requests,

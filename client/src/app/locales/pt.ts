@@ -1,3 +1,4 @@
+import { pt as audit } from '#client/modules/audit/locales/pt.ts'
 import { pt as quotes } from '#client/modules/quotes/locales/pt.ts'
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
 import { pt as consolidation } from '#client/modules/consolidation/locales/pt.ts'
@@ -44,6 +45,7 @@ export const pt = {
   tower,
   eta,
   billing,
+  audit,
   purchase_orders,
   cargo,
   requests,

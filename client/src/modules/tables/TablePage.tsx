@@ -24,6 +24,7 @@ import {
   IconDownload,
   IconEdit,
   IconPercentage,
+  IconRefresh,
   IconTrash,
 } from '#client/ui/icons.ts'
 import { send } from '#client/lib/call.ts'
@@ -190,6 +191,12 @@ const Actions = ({ table }: { table: FreightTable }) => {
             onClick: () => removal.ask(table.id),
           },
         ]}
+      />
+      <ScreenButton
+        screen="freight_reaudit_create"
+        search={`?table=${table.id}&shipper=${table.shipper_id}`}
+        icon={IconRefresh}
+        label={t('detail.audit_again')}
       />
       {compared ? (
         <Button

@@ -104,9 +104,10 @@ const withServices = (expected: Wanted, inside: readonly AgreedService[]): Wante
 /**
  * The freight agreed with the carrier is expected, by the kind that it came from (audit/README "Expected and charged"): the calculation while the
  * agreement is its total, component by component; any other price as a whole, where the components of the CT-e only inform.
+ * A calculation that a re-audit has replaced by a mended table's stands in for the one that was agreed (audit/README "Judged again").
  */
 export const freightOf = (
-  { agreed, total_value, simulation, by_route }: Snapshot,
+  { agreed, total_value, simulation, mended_total, mended_simulation, by_route }: Snapshot,
   inside: readonly AgreedService[],
   charged: readonly Charged[],
 ):
@@ -127,7 +128,12 @@ export const freightOf = (
   // A route table stands before a freight table: what the order was made from is what it is held against.
   return {
     kind: by_route ? 'route_table' : 'freight_table',
-    expected: withServices(expectedOf(simulation, total_value), inside),
+    expected: withServices(
+      mended_total === null
+        ? expectedOf(simulation, total_value)
+        : expectedOf(mended_simulation, mended_total),
+      inside,
+    ),
     charged,
   }
 }

@@ -1,13 +1,15 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { agreeContest, answerContest, withdrawContest } from '#shared/audit/contest.calls.ts'
+import { agreeContest, answerContest, printDossier, withdrawContest } from '#shared/audit/contest.calls.ts'
 import { auditContests } from '#shared/audit/contests.contract.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
 import { dateTime, money } from '#client/lib/format.ts'
-import { IconMessage } from '#client/ui/icons.ts'
+import { showLinked } from '#client/lib/signed-links.ts'
+import { IconFileText, IconMessage } from '#client/ui/icons.ts'
 import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
 import { CONTEST_TOUCHES, type Contest } from '../contest.ts'
 import { AnswerContestDialog } from './AnswerContestDialog.tsx'
@@ -62,6 +64,14 @@ const Actions = ({ contest }: { contest: Contest }) => {
           {t('contest.withdraw')}
         </Button>
       ) : null}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconFileText size={15} aria-hidden />}
+        onClick={() => showLinked(send(printDossier, { id })).catch(notifyError)}
+      >
+        {t('contest.dossier')}
+      </Button>
       {answering ? (
         <AnswerContestDialog contest={contest} call={answerContest} onClose={() => setAnswering(false)} />
       ) : null}

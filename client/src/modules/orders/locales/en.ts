@@ -476,6 +476,7 @@ export const en: typeof pt = {
     link_failed: 'The file could not be opened',
   },
   contest: {
+    dossier: 'Disagreement dossier (610110)',
     button: 'Contest',
     title: 'Contest charge',
     text: 'Charged {{charged}}, expected {{expected}}. The carrier is told and answers here.',

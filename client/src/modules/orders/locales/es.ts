@@ -479,6 +479,7 @@ export const es: typeof pt = {
     link_failed: 'No se pudo abrir el archivo',
   },
   contest: {
+    dossier: 'Expediente del desacuerdo (610110)',
     button: 'Impugnar',
     title: 'Impugnar cobro',
     text: 'Cobrado {{charged}}, esperado {{expected}}. El transportista será avisado y responde aquí.',

@@ -475,6 +475,7 @@ export const pt = {
     link_failed: 'Não foi possível abrir o arquivo',
   },
   contest: {
+    dossier: 'Dossiê do desacordo (610110)',
     button: 'Contestar',
     title: 'Contestar cobrança',
     text: 'Cobrado {{charged}}, esperado {{expected}}. A transportadora será avisada e responde aqui.',

@@ -27,6 +27,7 @@ export const en: typeof pt = {
     empty_text: "Create a table, import the partner's spreadsheet, or ask them to register it.",
   },
   detail: {
+    audit_again: 'Audit the orders of this table again',
     title: 'Freight table',
     facts: 'Table data',
     approvals: 'Approvals',

@@ -27,6 +27,7 @@ export const es: typeof pt = {
     empty_text: 'Cree una tabla, importe la planilla del socio o pídale que la registre.',
   },
   detail: {
+    audit_again: 'Auditar de nuevo los pedidos de esta tabla',
     title: 'Tabla de flete',
     facts: 'Datos de la tabla',
     approvals: 'Aprobaciones',

@@ -27,6 +27,7 @@ export const pt = {
     empty_text: 'Crie uma tabela, importe a planilha do parceiro ou peça que ele a cadastre.',
   },
   detail: {
+    audit_again: 'Auditar de novo os pedidos desta tabela',
     title: 'Tabela de frete',
     facts: 'Dados da tabela',
     approvals: 'Aprovações',
