@@ -1,5 +1,6 @@
 import { billingErrorsEn } from './billing/en.ts'
 import { ediErrorsEn } from './edi/en.ts'
+import { pickingErrorsEn } from './picking/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
@@ -16,6 +17,7 @@ export const en: ServerTexts = {
   errors: {
     ...requestErrorsEn,
     ...billingErrorsEn,
+    ...pickingErrorsEn,
     ...purchaseOrderErrorsEn,
     ...modeErrorsEn,
     ...quoteErrorsEn,

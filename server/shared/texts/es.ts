@@ -1,5 +1,6 @@
 import { billingErrorsEs } from './billing/es.ts'
 import { ediErrorsEs } from './edi/es.ts'
+import { pickingErrorsEs } from './picking/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
@@ -16,6 +17,7 @@ export const es: ServerTexts = {
   errors: {
     ...requestErrorsEs,
     ...billingErrorsEs,
+    ...pickingErrorsEs,
     ...purchaseOrderErrorsEs,
     ...modeErrorsEs,
     ...quoteErrorsEs,

@@ -1,5 +1,6 @@
 import { billingErrorsPt } from './billing/pt.ts'
 import { ediErrorsPt } from './edi/pt.ts'
+import { pickingErrorsPt } from './picking/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
@@ -16,6 +17,7 @@ export const pt = {
   errors: {
     ...requestErrorsPt,
     ...billingErrorsPt,
+    ...pickingErrorsPt,
     ...purchaseOrderErrorsPt,
     ...modeErrorsPt,
     ...quoteErrorsPt,

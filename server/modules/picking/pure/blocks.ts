@@ -33,8 +33,8 @@ export const turns = ([a, b, c]: Sides): Sides[] => {
 }
 
 /** For each length the longest row of sides that it holds: what is beyond is lost. */
-export const reachOf = (sides: Iterable<number>, longest: number): Float64Array => {
-  const reach = new Float64Array(longest + 1)
+export const reachOf = (sides: Iterable<number>, longest: number): number[] => {
+  const reach: number[] = [0]
   const steps = [...new Set(sides)].filter((side) => side <= longest)
   for (let length = 1; length <= longest; length += 1) {
     let best = 0
@@ -66,9 +66,9 @@ const rowsOf = (most: Sides, count: number, order: (typeof ORDERS)[number]): Siz
   return rows
 }
 
-export type Room = { readonly space: Cuboid; readonly reach: Float64Array }
+export type Room = { readonly space: Cuboid; readonly reach: readonly number[] }
 
-const worthOf = (sides: Sides, room: Sides, reach: Float64Array): number => {
+const worthOf = (sides: Sides, room: Sides, reach: readonly number[]): number => {
   const volume = volumeOf(sides)
   let usable = 1
   for (let side = 0; side < 3; side += 1) {

@@ -17,7 +17,7 @@ export type Filled = {
 type Task = {
   readonly kinds: readonly Kind[]
   readonly turned: readonly (readonly Sides[])[]
-  readonly reach: Float64Array
+  readonly reach: readonly number[]
   readonly smallest: number
   readonly box: Sides
   readonly weights: readonly number[]
@@ -151,7 +151,7 @@ export type Stock = {
   readonly kinds: readonly Kind[]
   readonly box: { readonly sides: Sides; readonly grams: number }
   readonly turned: readonly (readonly Sides[])[]
-  readonly reach: Float64Array
+  readonly reach: readonly number[]
 }
 
 /** What filling boxes of one kind with these pieces needs to know, found out once. */

@@ -53,10 +53,7 @@ const refusalOf = (state: State, line: LineState, box: BoxState, count: number):
     const other = state.lines.find(({ id }) => id === one.line)
     return (
       other !== undefined &&
-      !mayShare(
-        { line: line.id, dangerous: line.dangerous },
-        { line: other.id, dangerous: other.dangerous },
-      )
+      !mayShare({ line: line.id, dangerous: line.dangerous }, { line: other.id, dangerous: other.dangerous })
     )
   })
   if (isApart) return 'picking_dangerous_apart'

@@ -135,7 +135,11 @@ const packGroup = (group: Group, tries: number): Packed => {
   let hard: readonly number[] = group.goods.map(() => 1)
   let best: List | null = null
   let spent = tries
-  for (let round = 0; round < ROUNDS && (best === null || (spent > 0 && best.chosen.length > 1)); round += 1) {
+  for (
+    let round = 0;
+    round < ROUNDS && (best === null || (spent > 0 && best.chosen.length > 1));
+    round += 1
+  ) {
     const leaning = itemAt(LEANINGS, round % LEANINGS.length)
     const weights = volumes.map((volume, kind) => (volume / largest) ** leaning * itemAt(hard, kind))
     const search: Search = { weights, tries: Math.max(0, spent) }
