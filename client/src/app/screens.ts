@@ -28,6 +28,7 @@ import { cargoScreens } from '#client/modules/cargo/screens.ts'
 import { quotesScreens } from '#client/modules/quotes/screens.ts'
 import { consolidationScreens } from '#client/modules/consolidation/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
+import { pickingScreens } from '#client/modules/picking/screens.ts'
 import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
@@ -61,6 +62,7 @@ export const screens: readonly Screen[] = [
   ...cargoScreens,
   ...requestsScreens,
   ...consolidationScreens,
+  ...pickingScreens,
   ...purchaseOrdersScreens,
   ...quotesScreens,
   ...areasScreens,

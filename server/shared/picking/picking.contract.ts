@@ -3,6 +3,8 @@ import { defineContract, equals, one, owned, range } from '#shared/kit/contract.
 import { day, id, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { PICKING_STATES } from './picking.machine.ts'
 
+export const pickingChange = z.strictObject({ observation: observation() })
+
 /** spec 001 §3.7, picking; its fields are ours. */
 
 export const observation = () => optionalText(500)
@@ -29,7 +31,7 @@ export const picking = defineContract({
     updated_at: timestamp(),
   },
   computed: ['quantity', 'placed', 'picked', 'boxes', 'loaded_boxes'],
-  update: z.strictObject({ observation: observation() }),
+  update: pickingChange,
   relations: {
     company: owned(one('shippers', 'company_id')),
     order: owned(one('orders', 'order_id')),

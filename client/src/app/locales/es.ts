@@ -1,6 +1,7 @@
 import { es as quotes } from '#client/modules/quotes/locales/es.ts'
 import { es as requests } from '#client/modules/requests/locales/es.ts'
 import { es as consolidation } from '#client/modules/consolidation/locales/es.ts'
+import { es as picking } from '#client/modules/picking/locales/es.ts'
 import { es as purchase_orders } from '#client/modules/purchase-orders/locales/es.ts'
 import { es as billing } from '#client/modules/billing/locales/es.ts'
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
@@ -45,6 +46,7 @@ export const es: typeof pt = {
   tower,
   eta,
   billing,
+  picking,
   purchase_orders,
   cargo,
   requests,

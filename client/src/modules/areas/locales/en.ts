@@ -53,8 +53,6 @@ export const en: typeof pt = {
     orders_documents: 'Order documents',
     exports: 'My files',
     company_user_create: 'New company and user',
-    picking: 'Picking',
-    picking_details: 'Picking details',
     final_customer: 'Final customers',
     final_customer_create: 'New final customer',
     final_customer_update: 'Edit final customer',
@@ -109,7 +107,6 @@ export const en: typeof pt = {
     approve_route_table: 'Route tables waiting for approval, the current one compared with the proposed one.',
     orders_documents: 'Invoices, CT-e, MDF-e and delivery receipts by order, in one list.',
     company_user_create: 'A partner company and its first user registered in one form.',
-    picking: 'Products picked into boxes, item by item, with checking.',
     final_customer: 'Who receives the goods and answers the satisfaction survey.',
     satisfaction_survey: "Final customers' marks and comments on each delivery.",
     integration_monitor:

@@ -51,8 +51,6 @@ export const pt = {
     orders_documents: 'Documentos dos pedidos',
     exports: 'Meus arquivos',
     company_user_create: 'Nova empresa e usuário',
-    picking: 'Separação',
-    picking_details: 'Detalhes da separação',
     final_customer: 'Clientes finais',
     final_customer_create: 'Novo cliente final',
     final_customer_update: 'Alterar cliente final',
@@ -108,7 +106,6 @@ export const pt = {
       'As tabelas de rota que aguardam aprovação, com a comparação entre a vigente e a proposta.',
     orders_documents: 'Notas fiscais, CT-e, MDF-e e canhotos por pedido, em uma só lista.',
     company_user_create: 'O cadastro de uma empresa parceira e de seu primeiro usuário em um só formulário.',
-    picking: 'A separação dos produtos em caixas, item por item, com conferência.',
     final_customer: 'Quem recebe a mercadoria e responde à pesquisa de satisfação.',
     satisfaction_survey: 'As notas e os comentários dos clientes finais sobre cada entrega.',
     integration_monitor:
