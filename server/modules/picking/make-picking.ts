@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
-import { MOST_LINES, MOST_PIECES } from '#shared/picking/picking.calls.ts'
+import { MOST_LINES, MOST_PIECES } from '#shared/picking/picking-limits.ts'
 import { companyOfOrder, insertLines, itemsOfOrder, productsFor } from './lines.store.ts'
 import { insertPicking } from './picking.store.ts'
 import { gatherLines, type Item, type NewLine } from './pure/gather-lines.ts'

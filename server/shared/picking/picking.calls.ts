@@ -3,13 +3,12 @@ import { data, defineCall, nothing, one } from '#shared/kit/call.ts'
 import { id } from '#shared/kit/fields.ts'
 import { pdfLink } from '#shared/kit/pdf-link.ts'
 import { pickingDetails } from './picking-details.ts'
+import { LABEL_FORMATS, MOST_LINES } from './picking-limits.ts'
 import { observation, picking } from './picking.contract.ts'
 
 /** Calls of pickings. */
 
 const pieces = () => z.coerce.number().int().min(1).max(100_000)
-export const MOST_LINES = 300
-export const MOST_PIECES = 5_000
 
 export const createPicking = defineCall('POST picking', {
   summary: 'Make a picking of an order, or of chosen products',
@@ -27,7 +26,7 @@ export const createPicking = defineCall('POST picking', {
     })
     .refine(({ order_id, products = [] }) => (order_id === undefined) !== (products.length === 0), {
       path: ['order_id'],
-      params: { key: 'picking_of_one' },
+      params: { key: 'picking_either' },
     })
     .meta({ example: { products: [{ product_id: 1, quantity: 3 }] } }),
   status: 201,
@@ -71,8 +70,9 @@ export const putProduct = defineCall('POST picking/put/:id', {
     .strictObject({ ...inBox, picking_box_id: id().optional(), box_id: id().optional() })
     .refine(({ picking_box_id, box_id }) => (picking_box_id === undefined) !== (box_id === undefined), {
       path: ['picking_box_id'],
-      params: { key: 'picking_of_one' },
-    }),
+      params: { key: 'picking_either' },
+    })
+    .meta({ example: { line_id: 1, picking_box_id: 1, quantity: 1 } }),
   answers: one(picking),
 })
 
@@ -118,8 +118,6 @@ export const restartPicking = defineCall('POST picking/restart/:id', {
   input: z.strictObject({}),
   answers: one(picking),
 })
-
-export const LABEL_FORMATS = ['pdf', 'zpl'] as const
 
 export const printLabels = defineCall('POST picking/labels/:id', {
   summary: 'Labels of 100 × 150 mm; with the last one printed the picking is completed',

@@ -3,11 +3,11 @@ import { defineContract, equals, one, owned, range } from '#shared/kit/contract.
 import { day, id, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { PICKING_STATES } from './picking.machine.ts'
 
+export const observation = () => optionalText(500)
 export const pickingChange = z.strictObject({ observation: observation() })
 
 /** spec 001 §3.7, picking; its fields are ours. */
 
-export const observation = () => optionalText(500)
 
 export const picking = defineContract({
   type: 'picking',

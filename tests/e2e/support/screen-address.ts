@@ -18,6 +18,7 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/antt_norms\/:id/, 'antt_norms'],
   [/edi_files\/details\/:id/, 'edi_files'],
   [/billing\/details\/:id/, 'billings'],
+  [/picking\/details\/:id/, 'picking'],
   [/purchase_order\/details\/:id/, 'purchase_orders'],
   [
     /quotes\/transporters\/:id|quotes_transporter\/:id|transporter\/order_quotes\/:id/,

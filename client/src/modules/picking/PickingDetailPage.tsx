@@ -100,7 +100,7 @@ const Page = (shown: Shown) => {
         row.order_id === null ? (
           t('of_products')
         ) : (
-          <ScreenLink screen="order_details" params={{ id: row.order_id }}>
+          <ScreenLink screen="order_update" params={{ id: row.order_id }}>
             {t('of_order', { code: orderCode(row) })}
           </ScreenLink>
         )

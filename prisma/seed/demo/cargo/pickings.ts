@@ -133,7 +133,8 @@ export const writePickings = async (rows: Rows, companies: Companies, now: Date)
     const writing = { rows, company: companies.get(key), now }
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const products = await rows<Product>(
-      sql`select * from products where company_id = ${writing.company.id} order by id`,
+      sql`select id, company_id, code, description, barcode, location, dangerous, min_temperature, max_temperature, length, width, height,
+        weight from products where company_id = ${writing.company.id} order by id`,
     )
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const orders = await ordersOf(writing, states.length)

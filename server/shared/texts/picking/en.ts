@@ -7,7 +7,7 @@ export const pickingErrorsEn = {
   picking_without_products:
     'Invoices and requests of this order do not tell its products. Choose the products.',
   picking_too_large: 'A picking has at most {{lines}} products and {{pieces}} pieces. Split it.',
-  picking_of_one: 'Give one of the two, and only one.',
+  picking_either: 'Give one of the two, and only one.',
   picking_line_taken: '{{name}} is picking this product already.',
   not_enough_pieces: 'There are not so many pieces of this product.',
   picking_box_temperature: 'The box does not keep the temperature of this product.',

@@ -7,7 +7,7 @@ export const pickingErrorsEs = {
   picking_without_products:
     'Las facturas y las solicitudes de este pedido no dicen cuáles son los productos. Elija los productos.',
   picking_too_large: 'Una preparación tiene como máximo {{lines}} productos y {{pieces}} unidades. Divídala.',
-  picking_of_one: 'Indique uno de los dos, y solo uno.',
+  picking_either: 'Indique uno de los dos, y solo uno.',
   picking_line_taken: '{{name}} ya está preparando este producto.',
   not_enough_pieces: 'No hay tantas unidades disponibles de este producto.',
   picking_box_temperature: 'La caja no mantiene la temperatura de este producto.',

@@ -5,7 +5,7 @@ export const pickingErrorsPt = {
   picking_without_products:
     'As notas e as solicitações deste pedido não dizem quais são os produtos. Escolha os produtos.',
   picking_too_large: 'Uma separação tem no máximo {{lines}} produtos e {{pieces}} unidades. Divida-a.',
-  picking_of_one: 'Informe um dos dois, e só um.',
+  picking_either: 'Informe um dos dois, e só um.',
   picking_line_taken: '{{name}} já está separando este produto.',
   not_enough_pieces: 'Não há tantas unidades disponíveis deste produto.',
   picking_box_temperature: 'A caixa não mantém a temperatura deste produto.',
