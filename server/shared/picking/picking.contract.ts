@@ -8,7 +8,6 @@ export const pickingChange = z.strictObject({ observation: observation() })
 
 /** spec 001 §3.7, picking; its fields are ours. */
 
-
 export const picking = defineContract({
   type: 'picking',
   attributes: {

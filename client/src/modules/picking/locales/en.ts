@@ -15,7 +15,7 @@ export const en: typeof pt = {
     pending: 'Pending',
     separating: 'Picking in progress',
     waiting_for_label: 'Waiting for label',
-    completed: 'Completed',
+    completed: 'Finished',
   },
   field: {
     number: 'Number',
@@ -31,7 +31,7 @@ export const en: typeof pt = {
     started_at: 'Started at',
     confirmed_at: 'Confirmed at',
     labelled_at: 'Labelled at',
-    observation: 'Note',
+    observation: 'Remarks',
     product: 'Product',
     box: 'Box',
   },
@@ -94,7 +94,7 @@ export const en: typeof pt = {
     progress: '{{picked}} of {{quantity}} checked',
     unplaced: '{{count}} without a box',
     put: 'Put into a box',
-    claim: 'Take on',
+    claim: 'Take over',
     take_over: 'Take over from {{name}}',
     release: 'Give back',
     next: 'Next product',
@@ -105,7 +105,7 @@ export const en: typeof pt = {
   },
   obstacle: {
     no_measures: 'No measures or weight in the register',
-    no_boxes: 'No box is registered',
+    no_boxes: 'The company has no boxes registered',
     temperature: 'No box keeps its temperature',
     size: 'Larger than every box',
     weight: 'Heavier than the boxes bear',
@@ -130,6 +130,6 @@ export const en: typeof pt = {
   },
   take: {
     title: 'Take out of the box',
-    submit: 'Take out',
+    submit: 'Take out of the box',
   },
 }

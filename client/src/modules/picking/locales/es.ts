@@ -15,7 +15,7 @@ export const es: typeof pt = {
     pending: 'Pendiente',
     separating: 'En preparación',
     waiting_for_label: 'Esperando etiqueta',
-    completed: 'Concluida',
+    completed: 'Terminada',
   },
   field: {
     number: 'Número',
@@ -106,7 +106,7 @@ export const es: typeof pt = {
   },
   obstacle: {
     no_measures: 'Sin medidas o peso en el registro',
-    no_boxes: 'Ninguna caja registrada',
+    no_boxes: 'La empresa no tiene cajas registradas',
     temperature: 'Ninguna caja mantiene la temperatura',
     size: 'Mayor que todas las cajas',
     weight: 'Más pesado de lo que soportan las cajas',
@@ -131,6 +131,6 @@ export const es: typeof pt = {
   },
   take: {
     title: 'Sacar de la caja',
-    submit: 'Sacar',
+    submit: 'Sacar de la caja',
   },
 }

@@ -104,7 +104,7 @@ export const pt = {
   },
   obstacle: {
     no_measures: 'Sem medidas ou peso no cadastro',
-    no_boxes: 'Nenhuma caixa cadastrada',
+    no_boxes: 'A empresa não tem caixas cadastradas',
     temperature: 'Nenhuma caixa mantém a temperatura',
     size: 'Maior que todas as caixas',
     weight: 'Mais pesado do que as caixas aguentam',
@@ -129,6 +129,6 @@ export const pt = {
   },
   take: {
     title: 'Retirar da caixa',
-    submit: 'Retirar',
+    submit: 'Retirar da caixa',
   },
 }
