@@ -22,6 +22,8 @@ import { detailsOf, newBox, newPicking, newProduct, pickers, shown } from './sup
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
+const item = (code: string, quantity: string) => ({ code, description: `Item ${code}`, quantity })
+
 describe('picking', () => {
   let app: TestApp
   let shipper: Actor
@@ -230,7 +232,6 @@ describe('picking', () => {
     const order_id = Number(body.data.id)
     const none = await shipper.call(createPicking, { input: { order_id } }).expect(409)
     expect(none.body.errors[0].detail).toContain('Escolha os produtos')
-    const item = (code: string, quantity: string) => ({ code, description: `Item ${code}`, quantity })
     const products = [item('COPO', '2.5000'), item('COPO', '1'), item('NOVO', '1'), item('NADA', '0')]
     const invoice = (key: string, more: object = {}) =>
       app.db.nf_files.create({

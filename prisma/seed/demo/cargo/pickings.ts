@@ -65,7 +65,13 @@ const writeBoxes = async (
     const { name, capacity_kg, length, width, height, min_temperature, max_temperature } = kind
     return [
       {
-        ...{ name, capacity_kg, length, width, height, min_temperature, max_temperature },
+        name,
+        capacity_kg,
+        length,
+        width,
+        height,
+        min_temperature,
+        max_temperature,
         id: ids[index],
         picking_id: id,
         number: index + 1,

@@ -35,18 +35,16 @@ export const CameraView = ({ onRead }: Props) => {
       }
       if (!isOver) timer = window.setTimeout(() => void look(), EVERY_MS)
     }
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      (opened) => {
-        stream = opened
-        if (isOver || video.current === null) {
-          for (const track of opened.getTracks()) track.stop()
-          return
-        }
-        video.current.srcObject = opened
-        void look()
-      },
-      () => setIsBroken(true),
-    )
+    const open = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver || video.current === null) {
+        for (const track of stream.getTracks()) track.stop()
+        return
+      }
+      video.current.srcObject = stream
+      await look()
+    }
+    open().catch(() => setIsBroken(true))
     return () => {
       isOver = true
       window.clearTimeout(timer)

@@ -63,6 +63,15 @@ const useQuestions = ({ row }: Pick<Shown, 'row'>, { restart, erase, id }: Retur
   return { again, away }
 }
 
+const tell = async (answer: Promise<unknown>, success: string, failure: string): Promise<void> => {
+  try {
+    await answer
+    notifySuccess(success)
+  } catch (error) {
+    notifyError(error, failure)
+  }
+}
+
 /** What comes next, by what the server offers. */
 export const PickingActions = ({ row, details, onNote }: Shown & { onNote: () => void }) => {
   const { t } = useTranslation('picking')
@@ -70,13 +79,13 @@ export const PickingActions = ({ row, details, onNote }: Shown & { onNote: () =>
   const steps = useSteps(id)
   const { start, suggest, confirm, labels, load } = steps
   const { again, away } = useQuestions({ row }, steps)
-  const done = () => notifySuccess(t('changed'))
-  const fail = (text: string) => (error: unknown) => notifyError(error, text)
+  const told = (answer: Promise<unknown>, failure: string) => void tell(answer, t('changed'), failure)
+  const notPrinted = (error: unknown) => notifyError(error, t('fail.print'))
   const isRedo = details.boxes.length > 0
   const pdf = labels.isPending
   const print = (format: 'pdf' | 'zpl') => () => {
     const asked = labels.mutateAsync({ id, input: { format } })
-    void (format === 'pdf' ? showLinked(asked) : saveLinked(asked)).catch(fail(t('fail.print')))
+    void (format === 'pdf' ? showLinked(asked) : saveLinked(asked)).catch(notPrinted)
   }
   const buttons = [
     {
@@ -84,21 +93,21 @@ export const PickingActions = ({ row, details, onNote }: Shown & { onNote: () =>
       label: t('do.confirm'),
       icon: IconCheck,
       loading: confirm.isPending,
-      onClick: () => void confirm.mutateAsync({ id, input: {} }).then(done, fail(t('fail.confirm'))),
+      onClick: () => told(confirm.mutateAsync({ id, input: {} }), t('fail.confirm')),
     },
     {
       action: 'start',
       label: t('do.start'),
       icon: IconPlayerPlay,
       loading: start.isPending,
-      onClick: () => void start.mutateAsync({ id, input: {} }).then(done, fail(t('fail.start'))),
+      onClick: () => told(start.mutateAsync({ id, input: {} }), t('fail.start')),
     },
     {
       action: 'load',
       label: t('do.load'),
       icon: IconTruck,
       loading: load.isPending,
-      onClick: () => void load.mutateAsync({ id, input: {} }).then(done, fail(t('fail.load'))),
+      onClick: () => told(load.mutateAsync({ id, input: {} }), t('fail.load')),
     },
     { action: 'labels', label: t('do.labels'), icon: IconPrinter, loading: pdf, onClick: print('pdf') },
     {
@@ -106,10 +115,7 @@ export const PickingActions = ({ row, details, onNote }: Shown & { onNote: () =>
       label: t(isRedo ? 'do.redo' : 'do.suggest'),
       icon: IconPackages,
       loading: suggest.isPending,
-      onClick: () =>
-        void suggest
-          .mutateAsync({ id, input: {} })
-          .then(done, fail(t(isRedo ? 'fail.redo' : 'fail.suggest'))),
+      onClick: () => told(suggest.mutateAsync({ id, input: {} }), t(isRedo ? 'fail.redo' : 'fail.suggest')),
     },
     { action: 'change', label: t('do.note'), onClick: onNote, secondary: true },
     {
@@ -134,7 +140,7 @@ export const PickingActions = ({ row, details, onNote }: Shown & { onNote: () =>
       <Button
         variant="default"
         leftSection={<IconPrinter size={17} aria-hidden />}
-        onClick={() => void showLinked(send(printPickingList, { id })).catch(fail(t('fail.print')))}
+        onClick={() => void showLinked(send(printPickingList, { id })).catch(notPrinted)}
       >
         {t('do.lists')}
       </Button>

@@ -56,7 +56,7 @@ export const ScanBar = ({ text, told, onScan }: Props) => {
             <CameraView onRead={onScan} />
           </Suspense>
         ) : null}
-        <Text role="status" fw={600} mih={24}>
+        <Text component="output" fw={600} mih={24}>
           {told}
         </Text>
       </Stack>

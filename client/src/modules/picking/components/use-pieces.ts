@@ -28,13 +28,14 @@ export const usePieces = (id: number) => {
       put.mutateAsync({ id, input: { line_id, quantity, ...where } }),
     take: (line_id: number, picking_box_id: number, quantity: number) =>
       take.mutateAsync({ id, input: { line_id, picking_box_id, quantity } }),
-    next: () =>
-      claim.mutateAsync({ id, input: {} }).then(
-        ({ line_id }) => {
-          if (line_id === null) notifyInfo(t('line.none'))
-        },
-        (error: unknown) => notifyError(error, t('fail.claim')),
-      ),
+    next: async () => {
+      try {
+        const { line_id } = await claim.mutateAsync({ id, input: {} })
+        if (line_id === null) notifyInfo(t('line.none'))
+      } catch (error) {
+        notifyError(error, t('fail.claim'))
+      }
+    },
     claim: (line_id: number, takes_over: boolean) =>
       claim
         .mutateAsync({ id, input: { line_id, takes_over } })
