@@ -4,7 +4,7 @@ import { day, id, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { PICKING_STATES } from './picking.machine.ts'
 
 export const observation = () => optionalText(500)
-export const pickingChange = z.strictObject({ observation: observation() })
+export const pickingChange = z.strictObject({ observation: observation().optional() })
 
 /** spec 001 §3.7, picking; its fields are ours. */
 
