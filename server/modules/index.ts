@@ -20,6 +20,7 @@ import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
 import { placesModule } from './places/index.ts'
+import { pickingModule } from './picking/index.ts'
 import { purchaseOrdersModule } from './purchase-orders/index.ts'
 import { quotesModule } from './quotes/index.ts'
 import { recipientModule } from './recipient/index.ts'
@@ -80,6 +81,7 @@ export const MODULES: readonly Module[] = [
   requestsModule,
   roadMapsModule,
   consolidationModule,
+  pickingModule,
   purchaseOrdersModule,
   quotesModule,
 ]

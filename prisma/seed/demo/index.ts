@@ -5,6 +5,7 @@ import { createTableCache } from '#server/modules/tables/table-cache.ts'
 import { writeViews } from './lists/views.ts'
 import { writeBulkActions } from './bulk/bulk-actions.ts'
 import { writeCargo } from './cargo/products.ts'
+import { writePickings } from './cargo/pickings.ts'
 import { writeQuotes } from './quotes/quotes.ts'
 import { writeReaudits } from './audit/reaudits.ts'
 import { writeConsolidations } from './requests/consolidations.ts'
@@ -144,6 +145,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeViews(rows, now)
   await writeBulkActions(rows, now)
   await writeCargo(rows, companies, now)
+  await writePickings(rows, companies, now)
   await writeRequests({ database, storage, companies, now })
   await writeConsolidations({ database, now })
   await writeReaudits(rows, now)

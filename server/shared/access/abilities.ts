@@ -19,6 +19,7 @@ import { notificationsAbilities } from '#shared/notifications/notifications.abil
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
 import { placesAbilities } from '#shared/places/places.abilities.ts'
+import { pickingAbilities } from '#shared/picking/picking.abilities.ts'
 import { purchaseOrdersAbilities } from '#shared/purchase-orders/purchase-orders.abilities.ts'
 import { quotesAbilities } from '#shared/quotes/quotes.abilities.ts'
 import { recipientAbilities } from '#shared/recipient/recipient.abilities.ts'
@@ -71,6 +72,7 @@ export const ABILITIES = {
   ...personalDataAbilities,
   ...cargoAbilities,
   ...requestsAbilities,
+  ...pickingAbilities,
   ...purchaseOrdersAbilities,
   ...quotesAbilities,
 } as const satisfies Record<string, Rule>

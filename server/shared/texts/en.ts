@@ -1,6 +1,7 @@
 import { billingErrorsEn } from './billing/en.ts'
 import { ediErrorsEn } from './edi/en.ts'
 import { auditErrorsEn } from './audit/en.ts'
+import { pickingErrorsEn } from './picking/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
@@ -18,6 +19,7 @@ export const en: ServerTexts = {
     ...requestErrorsEn,
     ...billingErrorsEn,
     ...auditErrorsEn,
+    ...pickingErrorsEn,
     ...purchaseOrderErrorsEn,
     ...modeErrorsEn,
     ...quoteErrorsEn,

@@ -1,6 +1,7 @@
 import { billingErrorsEs } from './billing/es.ts'
 import { ediErrorsEs } from './edi/es.ts'
 import { auditErrorsEs } from './audit/es.ts'
+import { pickingErrorsEs } from './picking/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
@@ -18,6 +19,7 @@ export const es: ServerTexts = {
     ...requestErrorsEs,
     ...billingErrorsEs,
     ...auditErrorsEs,
+    ...pickingErrorsEs,
     ...purchaseOrderErrorsEs,
     ...modeErrorsEs,
     ...quoteErrorsEs,

@@ -1,6 +1,7 @@
 import { billingErrorsPt } from './billing/pt.ts'
 import { ediErrorsPt } from './edi/pt.ts'
 import { auditErrorsPt } from './audit/pt.ts'
+import { pickingErrorsPt } from './picking/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
@@ -18,6 +19,7 @@ export const pt = {
     ...requestErrorsPt,
     ...billingErrorsPt,
     ...auditErrorsPt,
+    ...pickingErrorsPt,
     ...purchaseOrderErrorsPt,
     ...modeErrorsPt,
     ...quoteErrorsPt,

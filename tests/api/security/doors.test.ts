@@ -38,6 +38,8 @@ const ID_OF: Readonly<Record<string, string>> = {
   'order_additional_services/link/:id': 'orders',
   'personal_data_requests/download/:id': 'personal_data_requests',
   'pgr_files/view/:id': 'pgr_files',
+  'picking/details/:id': 'picking',
+  'picking/list/:id': 'picking',
   'products/files/:id': 'products.files',
   'purchase_orders/accounting/:id': 'purchase_orders',
   'purchase_orders/details/:id': 'purchase_orders',

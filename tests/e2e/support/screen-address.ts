@@ -19,6 +19,7 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/edi_files\/details\/:id/, 'edi_files'],
   [/freight_audit\/again\/:id/, 'freight_reaudits'],
   [/billing\/details\/:id/, 'billings'],
+  [/picking\/details\/:id/, 'picking'],
   [/purchase_order\/details\/:id/, 'purchase_orders'],
   [
     /quotes\/transporters\/:id|quotes_transporter\/:id|transporter\/order_quotes\/:id/,

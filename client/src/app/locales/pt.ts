@@ -2,6 +2,7 @@ import { pt as audit } from '#client/modules/audit/locales/pt.ts'
 import { pt as quotes } from '#client/modules/quotes/locales/pt.ts'
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
 import { pt as consolidation } from '#client/modules/consolidation/locales/pt.ts'
+import { pt as picking } from '#client/modules/picking/locales/pt.ts'
 import { pt as purchase_orders } from '#client/modules/purchase-orders/locales/pt.ts'
 import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
@@ -46,6 +47,7 @@ export const pt = {
   eta,
   billing,
   audit,
+  picking,
   purchase_orders,
   cargo,
   requests,

@@ -28,6 +28,8 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'products_files.name',
       'request_files.name',
       'boxes.name',
+      'picking_boxes.name',
+      'picking_lines.description',
       'extra_plans.name',
       'billing_extra_plan_values.extra_plan_name',
       'billing_contracted_price_additionals.name',

@@ -198,6 +198,16 @@ export const ORDERS: readonly Facet[] = [
     since: 'coalesce(t.approved_at, t.created_at)',
   },
   {
+    table: 'picking',
+    matches: [{ by: 'user', column: 'created_by_id' }],
+    columns: { created_by_name: 'name', created_at: 'keep' },
+  },
+  {
+    table: 'picking_lines',
+    matches: [{ by: 'user', column: 'picker_id' }],
+    columns: { picker_name: 'name', claimed_at: 'keep' },
+  },
+  {
     table: 'simulation_table_prolongation',
     matches: [{ by: 'user', column: 'user_id' }],
     columns: { user_name: 'name', created_at: 'keep' },

@@ -77,6 +77,7 @@ export const TEXTS: readonly Text[] = [
     'justification',
     'payment_reference',
   ),
+  ...texts('picking', company, 'observation', 'created_by_name'),
   ...texts('audit_contests', sides, 'reason', 'answer', 'contested_by_name', 'answered_by_name'),
   ...texts('proceda_custom_occurrences', company, 'description'),
   ...texts('transporter_custom_occurrence', { companies: ['transporter_id'] }, 'title'),

@@ -52,8 +52,6 @@ export const en: typeof pt = {
     approve_route_table: 'Approve route tables',
     exports: 'My files',
     company_user_create: 'New company and user',
-    picking: 'Picking',
-    picking_details: 'Picking details',
     final_customer: 'Final customers',
     final_customer_create: 'New final customer',
     final_customer_update: 'Edit final customer',
@@ -107,7 +105,6 @@ export const en: typeof pt = {
     wizard: 'The first operation step by step: carriers, table, simulation and first order.',
     approve_route_table: 'Route tables waiting for approval, the current one compared with the proposed one.',
     company_user_create: 'A partner company and its first user registered in one form.',
-    picking: 'Products picked into boxes, item by item, with checking.',
     final_customer: 'Who receives the goods and answers the satisfaction survey.',
     satisfaction_survey: "Final customers' marks and comments on each delivery.",
     integration_monitor:

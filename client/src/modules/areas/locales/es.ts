@@ -52,8 +52,6 @@ export const es: typeof pt = {
     approve_route_table: 'Aprobar tablas de ruta',
     exports: 'Mis archivos',
     company_user_create: 'Nueva empresa y usuario',
-    picking: 'Preparación',
-    picking_details: 'Detalle de la preparación',
     final_customer: 'Clientes finales',
     final_customer_create: 'Nuevo cliente final',
     final_customer_update: 'Modificar cliente final',
@@ -108,7 +106,6 @@ export const es: typeof pt = {
     approve_route_table:
       'Las tablas de ruta que esperan aprobación, con la comparación entre la vigente y la propuesta.',
     company_user_create: 'El registro de una empresa asociada y de su primer usuario en un solo formulario.',
-    picking: 'La preparación de los productos en cajas, ítem por ítem, con verificación.',
     final_customer: 'Quién recibe la mercadería y responde la encuesta de satisfacción.',
     satisfaction_survey: 'Las notas y los comentarios de los clientes finales sobre cada entrega.',
     integration_monitor:

@@ -50,8 +50,6 @@ export const pt = {
     approve_route_table: 'Aprovar tabelas de rota',
     exports: 'Meus arquivos',
     company_user_create: 'Nova empresa e usuário',
-    picking: 'Separação',
-    picking_details: 'Detalhes da separação',
     final_customer: 'Clientes finais',
     final_customer_create: 'Novo cliente final',
     final_customer_update: 'Alterar cliente final',
@@ -106,7 +104,6 @@ export const pt = {
     approve_route_table:
       'As tabelas de rota que aguardam aprovação, com a comparação entre a vigente e a proposta.',
     company_user_create: 'O cadastro de uma empresa parceira e de seu primeiro usuário em um só formulário.',
-    picking: 'A separação dos produtos em caixas, item por item, com conferência.',
     final_customer: 'Quem recebe a mercadoria e responde à pesquisa de satisfação.',
     satisfaction_survey: 'As notas e os comentários dos clientes finais sobre cada entrega.',
     integration_monitor:

@@ -1,26 +1,8 @@
-import { IconBarcode, IconChartBar, IconMessage, IconUsers } from '#client/ui/icons.ts'
+import { IconChartBar, IconMessage, IconUsers } from '#client/ui/icons.ts'
 import type { ComingRow } from '../coming-row.ts'
 
-/** Picking, final customers and their surveys. */
+/** Final customers and their surveys. */
 export const cargoRows: readonly ComingRow[] = [
-  {
-    name: 'picking',
-    path: 'picking',
-    roles: ['shipper'],
-    ability: 'screens.picking',
-    holds: 'picking',
-    menu: { group: 'cargo', order: 30, icon: IconBarcode },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'picking_details',
-    path: 'picking/details/:id',
-    roles: ['shipper'],
-    ability: 'screens.picking',
-    holds: 'picking',
-    under: { title: 'picking', screen: 'picking' },
-    meanwhile: ['order'],
-  },
   {
     name: 'final_customer',
     path: 'final_customer',

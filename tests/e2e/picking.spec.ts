@@ -1,0 +1,80 @@
+import { expect, postAs, readAs, test, watch } from './support/browser.ts'
+
+/** From the shelf into labelled boxes, by a reader that types. */
+
+const stamp = String(Date.now()).slice(-8)
+
+type Details = {
+  lines: { id: number; code: string; quantity: number }[]
+  boxes: { id: number; code: string; contents: { line_id: number; quantity: number }[] }[]
+}
+
+test('a picking is suggested, scanned, confirmed, labelled and loaded', async ({ as, baseURL }) => {
+  test.setTimeout(120_000)
+  const origin = baseURL ?? ''
+  const sides = { length: '20', width: '10', height: '10', weight: '1' }
+  const cups = { code: `COPO${stamp}`, description: `Copo ${stamp}`, location: 'R1', ...sides }
+  const product = await postAs(origin, 'shipper', 'products', cups)
+  const picking = await postAs(origin, 'shipper', 'picking', {
+    products: [{ product_id: Number(product), quantity: 3 }],
+  })
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto(`/logistic_manager/shipper/picking/details/${picking}`)
+  await page.getByRole('button', { name: 'Iniciar separação' }).click()
+  await page.getByRole('button', { name: 'Sugerir caixas' }).click()
+  await expect(page.getByRole('button', { name: 'Refazer sugestão' })).toBeVisible()
+  const details = await readAs<Details>(origin, 'shipper', `picking/details/${picking}`)
+  expect(details.boxes.flatMap(({ contents }) => contents)).toMatchObject([{ quantity: 3 }])
+
+  const reader = page.getByRole('textbox', { name: 'Ler código de barras' })
+  const read = async (code: string, says: string) => {
+    await reader.fill(code)
+    await reader.press('Enter')
+    await expect(page.getByText(says)).toBeVisible()
+  }
+  const box = details.boxes[0]?.code ?? ''
+  await read('NADA', 'O código NADA não é desta separação.')
+  await read(box, `Caixa ${box} escolhida.`)
+  await read(cups.code, `${cups.code} → ${box}: 1 de 3`)
+  await expect(page.getByText('Com você')).toBeVisible()
+  await read(cups.code.toLowerCase(), `${cups.code} → ${box}: 2 de 3`)
+  await expect(page.getByRole('button', { name: 'Confirmar separação' })).toBeHidden()
+  await page.getByRole('button', { name: `Conferir 1 × ${cups.code}` }).click()
+  await page.getByRole('button', { name: 'Confirmar separação' }).click()
+  await expect(page.getByText('Aguardando etiqueta')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Etiquetas em ZPL' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^etiquetas-\d+\.zpl$/u)
+  await expect(page.getByText('Concluída').first()).toBeVisible()
+  await read(box, `Caixa ${box} carregada.`)
+  await expect(page.getByText('Carregada', { exact: true })).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('a picking is made of products, its note is changed, and it goes', async ({ as, baseURL }) => {
+  const code = `PRATO${stamp}`
+  await postAs(baseURL ?? '', 'shipper', 'products', { code, description: `Prato ${stamp}` })
+  const page = await as('shipper', { phone: true })
+  await page.goto('/logistic_manager/shipper/picking')
+  await page.getByRole('button', { name: 'Nova separação' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Produtos', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Produto' }).fill(code)
+  await page.getByRole('option', { name: code }).click()
+  await dialog.getByRole('textbox', { name: 'Unidades' }).fill('2')
+  await dialog.getByRole('button', { name: 'Criar separação' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Separação \d+$/u })).toBeVisible()
+  await expect(page.getByText('Sem medidas ou peso no cadastro')).toBeVisible()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Alterar observação' }).click()
+  await page.getByRole('textbox', { name: 'Observação' }).fill(`Frágil ${stamp}`)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(`Frágil ${stamp}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir separação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir separação' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Separação' })).toBeVisible()
+  await expect(page.getByText(code)).toBeHidden()
+})
