@@ -17,7 +17,7 @@ export type ShelveInput = z.output<typeof shelveInput>
 type Paper = Extract<Finding, { shape: 'paper' }>
 export type Put = { order: ShelfOrder; file: UploadedFile; position: number; input: ShelveInput }
 
-/** What a person typed stands before what was read. */
+/** Typed values stand before those that were read. */
 const numbersOf = (paper: Paper, input: ShelveInput) => ({
   number: input.number ?? paper.number,
   value: input.value ?? paper.value,

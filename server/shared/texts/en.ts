@@ -1,3 +1,4 @@
+import { accessErrorsEn } from './access/en.ts'
 import { billingErrorsEn } from './billing/en.ts'
 import { ediErrorsEn } from './edi/en.ts'
 import { auditErrorsEn } from './audit/en.ts'
@@ -16,6 +17,7 @@ export const en: ServerTexts = {
   requests: requestTextsEn,
   quotes: quoteTextsEn,
   errors: {
+    ...accessErrorsEn,
     ...requestErrorsEn,
     ...billingErrorsEn,
     ...auditErrorsEn,
@@ -51,21 +53,6 @@ export const en: ServerTexts = {
     invalid_code: 'Wrong or expired code. Log in again to get a new one.',
     too_many_requests_one: 'Too many attempts in a short time. Wait {{seconds}} second and try again.',
     too_many_requests_other: 'Too many attempts in a short time. Wait {{seconds}} seconds and try again.',
-    forbidden: 'This action is not open to this access ({{ability}}).',
-    lacks_scope: 'This token lacks the scope {{names}}. Create a token that has it.',
-    lacks_plan: 'Your company needs {{names}} or a higher plan. The platform’s operator grants plans.',
-    lacks_feature:
-      'The feature {{names}} is switched off for your company. The platform’s operator switches features.',
-    lacks_permission:
-      'One of these permissions is missing: {{names}}. Those who manage access in your company can grant it.',
-    lacks_permission_owner:
-      'One of these permissions is missing: {{names}}. Another owner of the company or the platform’s operator can grant it.',
-    lacks_module:
-      'A permission of the module {{names}} is missing. Those who manage access in your company can grant it.',
-    lacks_role: 'This action belongs to another kind of company: {{names}}.',
-    lacks_excluded: 'The permission {{names}} does not include this action.',
-    lacks_head_office: 'Only the head office does this; your company is a branch.',
-    lacks_author: 'Only the company that sent this record does that, or the platform’s operator.',
     lacks_side: 'The other side of the order answers this.',
     lacks_self: 'Users listen to their own channel only.',
     overdue:

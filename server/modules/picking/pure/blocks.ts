@@ -32,7 +32,7 @@ export const turns = ([a, b, c]: Sides): Sides[] => {
   })
 }
 
-/** For each length the longest row of sides that it holds: what is beyond is lost. */
+/** For each length the longest row of sides that it holds; the rest is lost. */
 export const reachOf = (sides: Iterable<number>, longest: number): number[] => {
   const reach: number[] = [0]
   const steps = [...new Set(sides)].filter((side) => side <= longest)

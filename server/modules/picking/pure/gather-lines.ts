@@ -60,7 +60,7 @@ const byShelf = (one: Omit<NewLine, 'position'>, other: Omit<NewLine, 'position'
   (one.location ?? '').localeCompare(other.location ?? '', 'pt-BR', { numeric: true }) ||
   one.code.localeCompare(other.code, 'pt-BR', { numeric: true })
 
-/** Parts of a piece add up over the papers; what is left of one counts as a whole piece. */
+/** Parts of a piece add up over the papers; a remainder counts as a whole piece. */
 export const gatherLines = (items: readonly Item[], products: readonly Product[]): NewLine[] => {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byCode = new Map(products.map((product) => [product.code, product]))

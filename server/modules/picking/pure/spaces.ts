@@ -13,7 +13,7 @@ export const overlaps = (a: Cuboid, b: Cuboid): boolean =>
 const isInside = (a: Cuboid, b: Cuboid): boolean =>
   a[0] >= b[0] && a[1] >= b[1] && a[2] >= b[2] && a[3] <= b[3] && a[4] <= b[4] && a[5] <= b[5]
 
-/** What is left of a free cuboid beside a block: at most six cuboids. */
+/** The remainder of a free cuboid beside a block: at most six cuboids. */
 const around = (space: Cuboid, block: Cuboid, smallest: number): Cuboid[] => {
   const [x, y, z, toX, toY, toZ] = space
   const left: Cuboid[] = []

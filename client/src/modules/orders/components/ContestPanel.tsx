@@ -68,7 +68,7 @@ const Actions = ({ contest }: { contest: Contest }) => {
         size="compact-sm"
         variant="default"
         leftSection={<IconFileText size={15} aria-hidden />}
-        onClick={() => showLinked(send(printDossier, { id })).catch(notifyError)}
+        onClick={() => void showLinked(send(printDossier, { id })).catch(notifyError)}
       >
         {t('contest.dossier')}
       </Button>

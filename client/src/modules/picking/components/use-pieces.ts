@@ -13,7 +13,7 @@ import { TOUCHED } from '../picking.ts'
 
 const touching = { invalidates: TOUCHED }
 
-/** Calls that move pieces of one picking; a failure is told under the name of what was tried. */
+/** Calls that move pieces of one picking; a failure is told under the name of its call. */
 export const usePieces = (id: number) => {
   const { t } = useTranslation('picking')
   const put = useCall(putProduct, touching)
