@@ -13,7 +13,8 @@ const CYCLE = DRIVING_HOURS.a_day + REST_HOURS.break + REST_HOURS.night
 /** Hours of rest inside a trip of so many hours at the wheel; a rest that is due at the arrival is not taken before it. */
 export const restIn = (driving: number): number => {
   if (driving <= 0) return 0
-  const nights = Math.ceil(driving / DRIVING_HOURS.a_day) - 1
+  // The smallest numbers divide to zero.
+  const nights = Math.max(0, Math.ceil(driving / DRIVING_HOURS.a_day) - 1)
   const today = driving - nights * DRIVING_HOURS.a_day
   const breaks = nights + (today > DRIVING_HOURS.before_break ? 1 : 0)
   return nights * REST_HOURS.night + breaks * REST_HOURS.break

@@ -47,6 +47,7 @@ describe('rest of a driver (Lei 13.103/2015)', () => {
         expect(drivingIn(more)).toBeLessThanOrEqual(more)
         expect(drivingIn(less + 24) - drivingIn(less)).toBeLessThanOrEqual(13)
       }),
+      { examples: [[0, Number.MIN_VALUE]] },
     )
   })
 })
