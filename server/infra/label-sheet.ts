@@ -40,6 +40,17 @@ type Doc = PDFKit.PDFDocument
 // Printed text must not carry control characters; they would end in unreadable glyphs.
 const clean = (text: string): string => text.replaceAll(/[\p{Cc}]/gv, ' ')
 
+/** Dark squares that stand beside each other are one bar. */
+const runsOf = (row: readonly boolean[]): { at: number; width: number }[] => {
+  const runs: { at: number; width: number }[] = []
+  row.forEach((dark, at) => {
+    const last = runs.at(-1)
+    if (dark && last && last.at + last.width === at) last.width += 1
+    else if (dark) runs.push({ at, width: 1 })
+  })
+  return runs
+}
+
 const figure = (doc: Doc, alt: string, draw: () => void): void => {
   doc.addStructure(doc.struct('Figure', { alt: clean(alt) }, draw))
 }
@@ -82,10 +93,9 @@ const partsOf = (doc: Doc, [width, height]: readonly [number, number]): Omit<Lab
     figure(doc, alt, () => {
       const side = size / rows.length
       rows.forEach((row, down) => {
-        row.forEach((dark, across) => {
+        for (const { at, width: wide } of runsOf(row))
           // A hair wider than its place, so that no light line shows between neighbours.
-          if (dark) doc.rect(mm(x + across * side), mm(y + down * side), mm(side) + 0.05, mm(side) + 0.05)
-        })
+          doc.rect(mm(x + at * side), mm(y + down * side), mm(wide * side) + 0.05, mm(side) + 0.05)
       })
       doc.fill('#000000')
     }),

@@ -116,7 +116,8 @@ describe.each(backends)('queues on %s', (kind) => {
 
   it('waits for its delay, and serves urgent work first', async () => {
     const order: unknown[] = []
-    const later = await queues.add('step', 'later', { delay: 400 })
+    // Longer than a busy machine needs for the two before it.
+    const later = await queues.add('step', 'later', { delay: 2000 })
     expect(await queues.progress(later)).toMatchObject({ state: 'delayed' })
     await queues.add('step', 'second', { priority: 9 })
     await queues.add('step', 'first', { priority: 1 })

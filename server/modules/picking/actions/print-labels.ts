@@ -31,7 +31,7 @@ export const printLabelsRoute = action(printLabels, async (ctx, { id, input }) =
     row,
     details: await detailsOf(ctx, id),
     destination: await destinationOf(ctx, row),
-    address: `${ctx.env.APP_URL}/picking/details/${id}`,
+    address: `${ctx.env.APP_URL}/logistic_manager/shipper/picking/details/${id}`,
     locale: ctx.session.locale,
   }).filter((_, index) => ids.includes(all[index]?.id ?? 0))
   const isPdf = input.format === 'pdf'
