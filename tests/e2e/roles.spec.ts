@@ -90,6 +90,7 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
     'Preços de serviços adicionais',
     'Requisições',
     'Roteiros',
+    'Separação',
     'Produtos',
     'Caixas',
     'Documentos dos pedidos',
