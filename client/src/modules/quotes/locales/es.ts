@@ -123,7 +123,7 @@ export const es: Texts<typeof pt> = {
   link: 'Generar enlace',
   link_of: 'Generar enlace para {{name}}',
   link_copy: 'Copiar enlace',
-  link_end: 'Cerrar enlace',
+  link_end: 'Cerrar el enlace',
   link_end_of: 'Cerrar el enlace de {{name}}',
   link_ended: 'Enlace cerrado: ya no recibe respuestas.',
   invite: 'Invitar transportistas',

@@ -120,7 +120,7 @@ export const pt = {
   link: 'Gerar link',
   link_of: 'Gerar link para {{name}}',
   link_copy: 'Copiar link',
-  link_end: 'Encerrar link',
+  link_end: 'Encerrar o link',
   link_end_of: 'Encerrar o link de {{name}}',
   link_ended: 'Link encerrado: quem o abrir não responde mais.',
   invite: 'Convidar transportadoras',
