@@ -95,8 +95,7 @@ test('the list of documents tells what each order has, and leads to its shelf', 
   const first = shipper.getByRole('row').nth(1).getByRole('link').first()
   const newest = (await first.textContent()) ?? ''
   await shipper.getByRole('button', { name: 'Com documento' }).click()
-  await shipper.getByRole('radio', { name: 'Ofício', exact: true }).check()
-  await shipper.getByRole('button', { name: 'Aplicar' }).click()
+  await shipper.getByRole('radio', { name: 'Ofício', exact: true }).click()
   await expect(first).not.toHaveText(newest)
   await first.click()
   await expect(shipper.getByRole('region', { name: 'Ofício' })).toBeVisible()
