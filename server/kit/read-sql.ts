@@ -1,5 +1,6 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
+import { asKept } from '#shared/kit/br/as-kept.ts'
 import { likePattern } from './like-pattern.ts'
 import type { Resource } from './resource.ts'
 import { oneOf } from './scopes.ts'
@@ -99,8 +100,12 @@ const searchSql = (resource: Resource, session: Session, words: string): Sql => 
   const wanted = resource.search && wantedOf(resource.search, { search: words, filters: [] })
   if (resource.search && wanted) return rowHas(resource.search, wanted, session)
   const columns = resource.contract.search ?? []
+  // A code of a company's own may look like a plate: what was typed is looked for as well.
+  const patterns = [...new Set([words, asKept(words)])].map(likePattern)
   return sql`(${join(
-    columns.map((name) => sql`search_text(${readable(resource, session, name)}) like ${likePattern(words)}`),
+    columns.flatMap((name) =>
+      patterns.map((pattern) => sql`search_text(${readable(resource, session, name)}) like ${pattern}`),
+    ),
     ' or ',
   )})`
 }

@@ -111,6 +111,54 @@ test('an invoice is searched from the top bar', async ({ as, baseURL }) => {
   expect(new Set(asked)).toEqual(new Set([`/api/orders/search/nf/${number}`]))
 })
 
+test('one search finds what is printed on paper, and what to do with an invoice that waits', async ({
+  as,
+  baseURL,
+}) => {
+  const base = String(baseURL)
+  const [waiting] = await readAs<AnyRow[]>(
+    base,
+    'shipper',
+    'nf_files?filter[without_order]=true&page[size]=1',
+  )
+  const [carried] = await readAs<AnyRow[]>(
+    base,
+    'shipper',
+    'nf_files?filter[without_order]=false&page[size]=1',
+  )
+  const [carrier] = await readAs<AnyRow[]>(base, 'shipper', 'transporters?page[size]=1')
+  const printed = (key: string | null | undefined) => (key ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ')
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto('/home/menu')
+  const field = page.getByRole('banner').getByRole('textbox', { name: 'Buscar nota fiscal' })
+  const search = async (words: string) => {
+    await field.fill(words)
+    await field.press('Enter')
+    return page.getByRole('dialog')
+  }
+
+  const number = waiting?.attributes.number ?? ''
+  const answer = await search(number)
+  await expect(answer.getByRole('link', { name: `Criar pedido com a nota ${number}` })).toBeVisible()
+  await expect(answer.getByText('Nenhuma nota fiscal encontrada com este número.')).toHaveCount(0)
+  await answer.getByRole('link', { name: `Simular o frete da nota ${number}` }).click()
+  await expect(page).toHaveURL(new RegExp(`order/simulation.*nf_file_ids=${waiting?.id}`))
+
+  const whole = await search(printed(carried?.attributes.key))
+  await whole.getByRole('link', { name: `Nota fiscal ${carried?.attributes.number}` }).click()
+  await expect(page).toHaveURL(new RegExp(`${AREA}/order/update/${carried?.attributes.order_id}$`))
+
+  const cnpj = (carrier?.attributes.cnpj ?? '').replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
+  const company = await search(cnpj)
+  await company.getByRole('link', { name: carrier?.attributes.fantasy_name ?? '' }).click()
+  await expect(page).toHaveURL(`${AREA}/transporter/update/${carrier?.id}`)
+
+  const nothing = await search('nada tem este nome')
+  await expect(nothing.getByText('Nada encontrado para “nada tem este nome”.')).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
 test('the sidebar button comes after 50 px of scroll', async ({ as }) => {
   const page = await as('manager')
   await page.goto('/home/menu')

@@ -13,14 +13,17 @@ const MINUTES = Number(process.env['ENDURANCE_MINUTES'] ?? 30)
 const SAMPLE_MS = 5000
 const LIST = '/api/orders?page[size]=20&include=order_delivery_addresses'
 const MOST_MIB_A_MINUTE = 1
+// A pool opens a few more where several answers are late at once, and gives them up when they idle: that is no leak.
+const MOST_MORE_CONNECTIONS = 2
 
 type Sample = { minute: number; rss: number; connections: number }
 
+const mean = (samples: readonly Sample[], of: (sample: Sample) => number): number =>
+  samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
+
 /** Slope of the line that fits best: growth per minute. */
 const slope = (samples: readonly Sample[]): number => {
-  const mean = (of: (sample: Sample) => number): number =>
-    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
-  const [x, y] = [mean(({ minute }) => minute), mean(({ rss }) => rss)]
+  const [x, y] = [mean(samples, ({ minute }) => minute), mean(samples, ({ rss }) => rss)]
   const above = samples.reduce((sum, { minute, rss }) => sum + (minute - x) * (rss - y), 0)
   const below = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0)
   return above / below
@@ -81,12 +84,14 @@ describe.runIf(isFull)('a server that works for half an hour', () => {
     // The heap grows to its working size first.
     const settled = samples.slice(Math.floor(samples.length / 3))
     const perMinute = slope(settled)
-    const connections = settled.map((one) => one.connections)
+    const half = Math.floor(settled.length / 2)
+    const connectionsOf = (samples: readonly Sample[]) => mean(samples, ({ connections }) => connections)
+    const [middle, end] = [connectionsOf(settled.slice(0, half)), connectionsOf(settled.slice(half))]
     console.log(
       `${MINUTES} minutes: ${perMinute.toFixed(2)} MiB a minute, ${Math.round(settled.at(-1)?.rss ?? 0)} MiB at the end, ` +
-        `${Math.min(...connections)} to ${Math.max(...connections)} connections, last answers ${JSON.stringify(statuses(load.history))}`,
+        `connections ${middle.toFixed(1)} in the middle, ${end.toFixed(1)} at the end, last answers ${JSON.stringify(statuses(load.history))}`,
     )
     expect(perMinute).toBeLessThanOrEqual(MOST_MIB_A_MINUTE)
-    expect(Math.max(...connections) - Math.min(...connections)).toBeLessThanOrEqual(5)
+    expect(end - middle).toBeLessThanOrEqual(MOST_MORE_CONNECTIONS)
   })
 })

@@ -24,7 +24,6 @@ const InvoiceField = ({ typed, onType, onSubmit, width, ...rest }: FieldProps) =
     <TextInput
       {...rest}
       w={width}
-      inputMode="numeric"
       aria-label={t('invoice_search')}
       placeholder={t('invoice_search')}
       value={typed}
@@ -42,7 +41,7 @@ const InvoiceField = ({ typed, onType, onSubmit, width, ...rest }: FieldProps) =
 }
 
 /**
- * 340 px; Enter or the button opens the answer when the number is not blank; closing clears the field (spec 000 §2).
+ * 340 px; Enter or the button opens the answer when the field is not blank; closing clears the field (spec 000 §2).
  * On a phone the field stands behind a button.
  */
 export const InvoiceSearch = () => {
@@ -51,10 +50,10 @@ export const InvoiceSearch = () => {
   const [asked, setAsked] = useState<string | null>(null)
   const [phoneOpened, setPhoneOpened] = useState(false)
   const submit = () => {
-    const number = typed.trim()
-    if (number === '') return
+    const words = typed.trim()
+    if (words === '') return
     setPhoneOpened(false)
-    setAsked(number)
+    setAsked(words)
   }
   return (
     <>
@@ -79,7 +78,7 @@ export const InvoiceSearch = () => {
       {asked === null ? null : (
         <Suspense fallback={null}>
           <InvoiceSearchModal
-            number={asked}
+            words={asked}
             onClose={() => {
               setAsked(null)
               setTyped('')

@@ -1,98 +1,60 @@
-import { Alert, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Loader, Modal, NavLink, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { searchInvoice } from '#shared/orders/order.calls.ts'
-import type { Received } from '#client/lib/call.ts'
-import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { Facts } from '#client/kit/detail/KeyFacts.tsx'
-import { ScreenLink } from '#client/kit/screens-context.tsx'
-import { useAnswer } from '#client/kit/use-call.ts'
-import { dateTime } from '#client/lib/format.ts'
-import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { Link } from 'react-router'
 import { IconSearch } from '#client/ui/icons.ts'
-import styles from './invoice-search.module.css'
+import { readTyped } from '../search/typed.ts'
+import { type FoundRecord, useRecords } from '../search/use-records.ts'
+import { InvoiceStages } from './InvoiceStages.tsx'
 
-/** spec 002 §7.1: the answer of `GET orders/search/nf/{number}`. */
-type Found = Received<(typeof searchInvoice)['answers']>
+type RecordsProps = { items: readonly FoundRecord[]; onLeave: () => void }
 
-/** spec 002 §4.14, in their order. */
-const STAGES = [
-  ['created', 'request_created_date_time'],
-  ['collected', 'collected_date_time'],
-  ['on_route', 'on_route_date_time'],
-  ['delivered', 'delivered_date_time'],
-] as const
+const Records = ({ items, onLeave }: RecordsProps) => (
+  <nav>
+    {items.map(({ key, path, label, hint, icon: Shape }) => (
+      <NavLink
+        key={key}
+        component={Link}
+        to={path}
+        label={label}
+        description={hint}
+        leftSection={<Shape size={19} aria-hidden />}
+        onClick={onLeave}
+      />
+    ))}
+  </nav>
+)
 
-const Stages = ({ found }: { found: Found }) => {
-  const { t } = useTranslation('app')
-  return (
-    <ol className={styles.stages}>
-      {STAGES.map(([stage, attribute]) => {
-        const at = found[attribute]
-        return (
-          <li key={stage} data-reached={at !== null || undefined}>
-            <Group gap="xs" justify="space-between">
-              <Text fw={600} size="sm">
-                {t(`invoice_stage.${stage}`)}
-              </Text>
-              {at === null ? (
-                <StatusBadge tone="draft">{t('invoice_not_reached')}</StatusBadge>
-              ) : (
-                <StatusBadge tone="success">{dateTime(at)}</StatusBadge>
-              )}
-            </Group>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
+type Props = { words: string; onClose: () => void }
 
-type Props = { number: string; onClose: () => void }
-
-/** Where an invoice is: its four stages, and the way to its order. */
-export const InvoiceSearchModal = ({ number, onClose }: Props) => {
+/** The answer of the bar's search: where an invoice is, and every other record that the words mean. */
+export const InvoiceSearchModal = ({ words, onClose }: Props) => {
   const { t } = useTranslation('app')
   const { t: kit } = useTranslation('kit')
-  const search = useAnswer(searchInvoice, { number }, { types: ['orders'] })
-  const found = search.data
+  const { items, isPending } = useRecords(words)
+  const number = readTyped(words)?.number ?? null
+  const isNothing = number === null && items.length === 0 && !isPending
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('invoice_search_title', { number })}
+      title={number === null ? t('search_title', { words }) : t('invoice_search_title', { number })}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <Stack gap="md" aria-live="polite">
-        {search.isPending ? <Loader aria-label={kit('loading')} /> : null}
-        {search.isError ? <ErrorBlock error={search.error} onRetry={() => void search.refetch()} /> : null}
-        {found && !found.found ? (
-          <Alert color="gray" icon={<IconSearch />}>
-            {t('invoice_search_none')}
-          </Alert>
+        {number === null ? null : (
+          <InvoiceStages number={number} known={isPending || items.length > 0} onLeave={onClose} />
+        )}
+        {items.length > 0 && number !== null ? (
+          <Text size="sm" fw={600} c="dimmed">
+            {t('search_others')}
+          </Text>
         ) : null}
-        {found?.found && found.order_id !== null ? (
-          <>
-            {found.is_delayed ? (
-              <div>
-                <StatusBadge tone="danger">{t('invoice_delayed')}</StatusBadge>
-              </div>
-            ) : null}
-            <Stages found={found} />
-            <Facts
-              facts={[
-                { label: t('invoice_delivery'), value: dateTime(found.delivery_date_time) },
-                { label: t('invoice_scheduling'), value: dateTime(found.scheduling_date_time) },
-              ]}
-            />
-            <ScreenLink
-              screen="order_update"
-              params={{ id: found.order_id }}
-              className={styles.open ?? ''}
-              onClick={onClose}
-            >
-              {t('invoice_search_order', { code: found.shipper_order_code ?? found.order_id })}
-            </ScreenLink>
-          </>
+        <Records items={items} onLeave={onClose} />
+        {number === null && isPending ? <Loader aria-label={kit('loading')} /> : null}
+        {isNothing ? (
+          <Alert color="gray" icon={<IconSearch />}>
+            {t('palette.none', { typed: words })}
+          </Alert>
         ) : null}
       </Stack>
     </Modal>

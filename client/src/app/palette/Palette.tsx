@@ -11,7 +11,7 @@ import { PaletteOption } from './PaletteOption.tsx'
 import { useActionItems } from './actions.ts'
 import { best } from './fuzzy.ts'
 import { type Item, screenItems } from './items.ts'
-import { useRecords } from './records.ts'
+import { useRecords } from '../search/use-records.ts'
 import styles from './palette.module.css'
 
 const MOST_RECENT = 5

@@ -11,7 +11,3 @@ export const orderName = (order: LinkedOrder): string => order.shipper_order_cod
 /** `São Paulo/SP`; empty when unknown. */
 export const placeText = (city: string | null, uf: string | null): string =>
   city === null ? (uf ?? '') : uf === null ? city : `${city}/${uf}`
-
-/** Address of a screen with the invoices it starts from: `?nf_file_ids=1,2`. */
-export const withInvoices = (path: string, ids: readonly string[]): string =>
-  `${path}?nf_file_ids=${ids.join(',')}`

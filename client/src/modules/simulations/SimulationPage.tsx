@@ -52,7 +52,9 @@ export const SimulationPage = () => {
   const ask = async (values: Record<string, unknown>): Promise<Answer> => {
     const input = { ...values, ...(ids.length > 0 ? { nf_file_ids: ids } : {}) }
     const next = { ...(values as Partial<Start>), nf_file_ids: ids, more: moreOf(values) }
-    setSearch(writeStart(next), { replace: true })
+    const address = writeStart(next)
+    // The same address again would call back a person who is just leaving.
+    if (address.toString() !== search.toString()) setSearch(address, { replace: true })
     return { simulation: await askSimulation(input), start: next, question: input }
   }
   const changeInvoices = (next: number[]) => {

@@ -8,7 +8,7 @@ import { sumInvoices } from '#shared/documents/document.calls.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { send } from '#client/lib/call.ts'
 import { IconCalculator } from '#client/ui/icons.ts'
-import { withInvoices } from '../invoice.ts'
+import { withInvoices } from '#client/kit/shipment/with-invoices.ts'
 
 type Props = {
   batches: readonly ImportAnswer[]
