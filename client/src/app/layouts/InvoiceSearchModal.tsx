@@ -46,7 +46,7 @@ export const InvoiceSearchModal = ({ words, onClose }: Props) => {
         )}
         {items.length > 0 && number !== null ? (
           <Text size="sm" fw={600} c="dimmed">
-            {t('search_others')}
+            {t('palette.records')}
           </Text>
         ) : null}
         <Records items={items} onLeave={onClose} />

@@ -20,7 +20,6 @@ export const en: typeof pt = {
   invoice_search_submit: 'Search',
   invoice_search_title: 'Invoice {{number}}',
   search_title: 'Search: {{words}}',
-  search_others: 'Other records',
   invoice_search_none: 'No invoice found with this number.',
   invoice_search_order: 'Open order {{code}}',
   invoice_stage: {

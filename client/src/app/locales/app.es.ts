@@ -20,7 +20,6 @@ export const es: typeof pt = {
   invoice_search_submit: 'Buscar',
   invoice_search_title: 'Factura {{number}}',
   search_title: 'Búsqueda: {{words}}',
-  search_others: 'Otros registros',
   invoice_search_none: 'No se encontró ninguna factura con este número.',
   invoice_search_order: 'Abrir pedido {{code}}',
   invoice_stage: {

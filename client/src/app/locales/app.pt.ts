@@ -18,7 +18,6 @@ export const pt = {
   invoice_search_submit: 'Buscar',
   invoice_search_title: 'Nota fiscal {{number}}',
   search_title: 'Busca: {{words}}',
-  search_others: 'Outros registros',
   invoice_search_none: 'Nenhuma nota fiscal encontrada com este número.',
   invoice_search_order: 'Abrir pedido {{code}}',
   invoice_stage: {
