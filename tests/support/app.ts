@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { Agent, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -54,6 +55,8 @@ export type Actor = {
 }
 
 export type TestApp = {
+  /** Where it listens. */
+  origin: string
   container: Container
   clock: AdjustableClock
   db: Container['services']['database']['prisma']
@@ -111,12 +114,16 @@ export const createTestApp = async (
   // A server that does not listen yet would be bound to another port for each request, which costs more than most answers.
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  // Connections stay open until the end: opening one costs as much as a short answer.
+  server.keepAliveTimeout = 0
+  const connections = new Agent({ keepAlive: true })
   const db = services.database.prisma
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
 
   const requests = (token: string | null): Omit<Actor, 'user' | 'company' | 'token'> => {
     const prepare = (test: supertest.Test): supertest.Test =>
-      explained(token === null ? test : test.set('Authorization', `Bearer ${token}`))
+      explained(token === null ? test : test.set('Authorization', `Bearer ${token}`)).agent(connections)
     const agent = supertest(server)
     const given: Omit<Actor, 'user' | 'company' | 'token' | 'call'> = {
       // A link names the platform's public address.
@@ -144,6 +151,7 @@ export const createTestApp = async (
   }
 
   return {
+    origin: `http://127.0.0.1:${port}`,
     container,
     clock,
     db,
@@ -173,6 +181,7 @@ export const createTestApp = async (
     },
     close: async () => {
       await Promise.all([container.close(), owner.end()])
+      connections.destroy()
       server.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

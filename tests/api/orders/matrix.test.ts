@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
+import { leanRequests, type LeanRequests } from '#tests/support/lean-requests.ts'
 import { REQUESTS, seedOrders, type Place, type Seeded } from '#tests/support/order-matrix.ts'
 
 /**
@@ -48,20 +49,15 @@ const IMPOSSIBLE = new Set(['transition_refused', 'order_canceled', 'forbidden',
 const keyOf = (body: unknown): string =>
   ((body as { errors?: Refusal[] } | undefined)?.errors ?? []).map(({ meta }) => meta.key).join()
 
-const ask = (actor: Actor, action: string, order: Seeded) => {
-  const request = REQUESTS[action]
-  if (!request) throw new Error(`no request for ${action}`)
-  const { method, path, body } = request(order)
-  return actor[method](`/api/${path}`, body)
-}
-
 describe('orders: every action in every status of every modal as every role', () => {
   let app: TestApp
+  let lean: LeanRequests
   let roles: Role[]
   let places: Omit<Place, 'status' | 'modal' | 'canceled' | 'risk_manager_id'>
 
   beforeAll(async () => {
     app = await createTestApp()
+    lean = leanRequests(app.origin)
     const shipper = await app.actor('shipper')
     const named = async (role: Parameters<TestApp['actor']>[0]) => {
       const actor = await app.actor(role)
@@ -97,7 +93,17 @@ describe('orders: every action in every status of every modal as every role', ()
       { name: 'broker', actor: await named('broker'), withRisk: false },
     ]
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    lean.close()
+    await app.close()
+  })
+
+  const ask = ({ token }: Actor, action: string, order: Seeded) => {
+    const request = REQUESTS[action]
+    if (!request) throw new Error(`no request for ${action}`)
+    const { method, path, body } = request(order)
+    return lean.ask(token, method.toUpperCase(), `/api/${path}`, body)
+  }
 
   const placesOf = (role: Role): Place[] => {
     const risk_manager_id = role.withRisk ? places.risk_id : null
@@ -119,7 +125,7 @@ describe('orders: every action in every status of every modal as every role', ()
   const offersOf = async ({ actor }: Role, orders: readonly Seeded[]): Promise<Map<number, string[]>> => {
     const offered = new Map<number, string[]>()
     await overAll(orders, async ({ id }) => {
-      const { status, body } = await actor.get(`/api/orders/${id}?fields[orders]=modal`)
+      const { status, body } = await lean.ask(actor.token, 'GET', `/api/orders/${id}?fields[orders]=modal`)
       // A carrier does not see orders not proposed to it, and is offered nothing.
       const isSeen = status === 200
       offered.set(id, isSeen ? (body as { data: { meta: { actions: string[] } } }).data.meta.actions : [])
