@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, money, rate, weight } from '#shared/kit/fields.ts'
+import { id, money, optionalText, rate, weight } from '#shared/kit/fields.ts'
 import { collectionAddress, deliveryAddress } from './order-addresses.ts'
 
 /** What of an order's cargo can be corrected until the collection; each list takes the place of the one before. */
@@ -34,7 +34,21 @@ export type CargoInput = z.output<typeof cargoInput>
 /** The cargo fields that the input corrects. */
 export const cargoIn = (input: CargoInput) => CARGO.filter((name) => input[name] !== undefined)
 
-export const previewChangeInput = cargoInput.omit({ expected_freight_value: true })
+const reason = optionalText(1000).optional()
+
+/** The change's own body, as it will be sent; its reason, version and expected freight count only there. */
+export const previewChangeInput = cargoInput
+  .extend({ justification: reason, justification_message: reason, reason, version: z.int().optional() })
+  .transform(
+    ({
+      justification: _justification,
+      justification_message: _message,
+      reason: _reason,
+      version: _version,
+      expected_freight_value: _expected,
+      ...cargo
+    }) => cargo,
+  )
 
 export const CARGO_FACTS = [
   'weight',

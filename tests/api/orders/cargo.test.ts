@@ -44,7 +44,8 @@ describe('the cargo of an order, corrected until the collection', () => {
   it('shows the difference, then takes it: priced again by the same table, the former price kept', async () => {
     const id = await priced()
     const before = await step.attributesOf(cast.shipper, id)
-    const shown = await preview(id, { weight: '480', volume: '12' })
+    // The body of the change as it will be sent.
+    const shown = await preview(id, { weight: '480', volume: '12', justification, version: 1 })
     expect(shown).toMatchObject({
       changes: [
         { field: 'weight', before: '90.000', after: '480.000' },
