@@ -45,8 +45,8 @@ const checkCredit = (
   const value = rates[index]?.value
   const given = components.find(({ rate }) => rate === 'credito')?.amount
   if (value === undefined || given === undefined) return
-  if (decimal(given).abs().lt(decimal(toMoney(value))))
-    throw invalidField(`rates/${index}/value`, 'credit_above_price')
+  const left = decimal(toMoney(value)).plus(decimal(given))
+  if (left.isPositive() && !left.isZero()) throw invalidField(`rates/${index}/value`, 'credit_above_price')
 }
 
 const reshare = async (ctx: Context, calculation: Calculation, altered: ReturnType<typeof alterRates>) => {
