@@ -27,7 +27,7 @@ test('module cards: access, learn more, blocked, coming soon', async ({ as, base
   const page = await as(financier)
   await page.goto('/home/menu')
   // Without a module of one's own, the others stand unfolded.
-  await page.getByRole('button', { name: 'Acesso bloqueado: Correspondente Digital' }).click()
+  await page.getByRole('button', { name: 'Acesso bloqueado: Faturamento' }).click()
   const blocked = page.getByRole('dialog', { name: 'Acesso bloqueado' })
   await expect(blocked.getByText('O acesso a este módulo foi bloqueado pelo TMS.')).toBeVisible()
   await blocked.getByRole('button', { name: 'Entendi' }).click()

@@ -107,6 +107,7 @@ export const en: ServerTexts = {
     decimal: 'Give a number, with a point as decimal separator.',
     scale_one: 'Give at most {{scale}} decimal place.',
     scale_other: 'Give at most {{scale}} decimal places.',
+    credit_above_price: 'The credit is above the price. Give a value that fits into it.',
     negative_rate: 'The value cannot be negative. To deduct, use the rate credito or percentage.',
     negative: 'The value cannot be negative.',
     min_text_one: 'Give at least {{min}} character.',

@@ -113,6 +113,7 @@ export const es: ServerTexts = {
     decimal: 'Informe un número, con punto como separador decimal.',
     scale_one: 'Informe como máximo {{scale}} decimal.',
     scale_other: 'Informe como máximo {{scale}} decimales.',
+    credit_above_price: 'El crédito es mayor que el precio. Informe un valor que quepa en él.',
     negative_rate: 'El valor no puede ser negativo. Para descontar, use la tasa credito o percentage.',
     negative: 'El valor no puede ser negativo.',
     min_text_one: 'Informe al menos {{min}} carácter.',

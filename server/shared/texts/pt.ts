@@ -109,6 +109,7 @@ export const pt = {
     decimal: 'Informe um número, com ponto como separador decimal.',
     scale_one: 'Informe no máximo {{scale}} casa decimal.',
     scale_other: 'Informe no máximo {{scale}} casas decimais.',
+    credit_above_price: 'O crédito é maior que o preço. Informe um valor que caiba nele.',
     negative_rate: 'O valor não pode ser negativo. Para descontar, use a taxa credito ou percentage.',
     negative: 'O valor não pode ser negativo.',
     min_text_one: 'Informe ao menos {{min}} caractere.',

@@ -40,3 +40,31 @@ it('a lost order is sorted as its carrier is told it, among empty dates and real
   expect(await listed('-last_active_status_id')).toEqual(told.toReversed())
   expect(await listed('delivered_date_time')).toEqual(told)
 })
+
+it('a lost order reads as on the day it was lost, whatever happens to it', async () => {
+  const { carrier, rival } = cast
+  const id = await step.waiting(cast)
+  const read = async () => {
+    const include = 'order_collection_addresses,order_delivery_addresses,status,nf_files,cte_files'
+    const { body } = await rival.get(`/api/orders/${id}?include=${include}`).expect(200)
+    // That the order was written, and how often, is not veiled (decision 0129).
+    const attributes = { ...body.data.attributes, updated_at: null, version: null }
+    return { ...body, data: { ...body.data, attributes } }
+  }
+  const before = await read()
+  expect(before.data.attributes).toMatchObject({ status_name: 'PROPOSAL_SENT', proposal_status: 'refused' })
+  const { collections, deliveries } = await step.addressesOf(cast, id)
+  const report = (path: string) => carrier.post(`/api/orders/${path}`).expect(200)
+  await report(`order_collection_addresses/collect/${collections[0]?.id}`)
+  await report(`depart/${id}`)
+  await app.db.orders.update({
+    where: { id },
+    data: { flight: 'LA3000', awb: '95712345675', split_at: app.clock.now(), alert: 'activated' },
+  })
+  expect(await read()).toEqual(before)
+  await app.db.orders.update({ where: { id }, data: { split_at: null } })
+  await report(`order_delivery_addresses/on_destiny/${deliveries[0]?.id}`)
+  expect(await read()).toEqual(before)
+  await report(`order_delivery_addresses/deliver/${deliveries[0]?.id}`)
+  expect(await read()).toEqual(before)
+})

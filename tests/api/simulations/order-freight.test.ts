@@ -138,6 +138,7 @@ describe('the freight of an order', () => {
     for (const [rate, value, key] of [
       ['gris', '-1', 'negative_rate'],
       ['credito', '-1', 'negative_rate'],
+      ['credito', '88.01', 'credit_above_price'],
       ['credito', '1.234', 'scale'],
       ['percentage', '-100.1', 'min_number'],
     ]) {

@@ -14,6 +14,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconCheck } from '#client/ui/icons.ts'
 import { FinanceNews } from './components/FinanceNews.tsx'
 import { PreferencesLink } from './components/PreferencesLink.tsx'
+import { useBuiltLink } from './use-built-link.ts'
 
 type PanelRow = RowOf<typeof panelNotifications>
 
@@ -51,6 +52,7 @@ const dealSelected = (selection: Selection<PanelRow>) => <DealSelected {...selec
 export const PanelNotificationPage = () => {
   const { t } = useTranslation('notifications')
   const { deal } = useDeal()
+  const linkOf = useBuiltLink()
   const columns: Column<PanelRow>[] = [
     {
       key: 'title',
@@ -58,7 +60,10 @@ export const PanelNotificationPage = () => {
       card: 'title',
       fixed: true,
       render: (row) => (
-        <TwoLineCell first={<LinkCell to={row.link}>{row.title}</LinkCell>} second={row.notification} />
+        <TwoLineCell
+          first={<LinkCell to={linkOf(row.link)}>{row.title}</LinkCell>}
+          second={row.notification}
+        />
       ),
     },
     momentColumn('created_at', t('when'), { width: 170 }),
@@ -97,7 +102,7 @@ export const PanelNotificationPage = () => {
           },
         ]}
         rowName={(row) => row.title}
-        rowTo={(row) => row.link}
+        rowTo={(row) => linkOf(row.link)}
         rowActions={(row) =>
           row.read ? [] : [{ label: t('panel.deal'), icon: IconCheck, onClick: () => void deal([row]) }]
         }

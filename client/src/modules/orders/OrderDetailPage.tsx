@@ -22,6 +22,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconBan } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { possibleActions } from './address-actions.ts'
+import { CanceledInvoices } from './components/CanceledInvoices.tsx'
 import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadges.tsx'
 import { OrderClock } from './components/OrderClock.tsx'
 import { OrderAddresses } from './components/OrderAddresses.tsx'
@@ -207,6 +208,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
             <Text size="sm">{t('detail.canceled_text')}</Text>
           </Alert>
         ) : null}
+        <CanceledInvoices order={order} />
         <OpenCharge order={order} />
         <OrderRelated order={order} />
         <UrlTabs tabs={tabs.filter((tab) => tab !== false)} />

@@ -53,6 +53,18 @@ test('a module that the plan does not reach is blocked, not coming', () => {
   expect(cardState(screens, { ...held, settings }, 'simulation').kind).toBe('access')
 })
 
+test('a module whose first screen is not built yet is coming, but for dev', () => {
+  const screens: Screen[] = [{ ...screen('tracking'), roles: ['shipper', 'manager'], coming: true }]
+  const held = session(['tracking__owner'])
+  expect(cardState(screens, held, 'tracking')).toEqual({ kind: 'soon' })
+  expect(cardState(screens, session(['integra_manager__owner']), 'tracking')).toEqual({ kind: 'learn_more' })
+  const dev = {
+    ...held,
+    user: { ...held.user, role: { id: ROLE_IDS.dev, name: 'dev' }, role_id: ROLE_IDS.dev },
+  }
+  expect(cardState(screens, dev, 'tracking').kind).toBe('access')
+})
+
 const holder = (id: number, name: string): Session => {
   const one = session(['four_pl_manager__owner'])
   return { ...one, user: { ...one.user, role: { id, name }, role_id: id } }

@@ -7,22 +7,33 @@ import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
 /** spec 000 §1: each card offers one of these. */
 export type CardState = { kind: 'access'; path: string } | { kind: 'learn_more' | 'blocked' | 'soon' }
 
-/** Modules of the list that this installation does not bring yet; all others have a screen somewhere. */
+/** Does the role have the module's first screen, and is it more than a page that says so? Only dev goes to those. */
 const isBuilt = (screens: readonly Screen[], session: Session, module: ModuleName): boolean => {
   const name = landingName(session, module)
-  return screens.some((screen) => screen.name === name && isForRole(screen, roleOf(session)))
+  const role = roleOf(session)
+  return screens.some(
+    (screen) => screen.name === name && isForRole(screen, role) && (!screen.coming || role === 'dev'),
+  )
+}
+
+/** The main module falls back to the first entry of the sidebar, which is built. */
+const isComing = (screens: readonly Screen[], session: Session, module: ModuleName): boolean => {
+  const name = landingName(session, module)
+  const role = roleOf(session)
+  const first = screens.find((screen) => screen.name === name && isForRole(screen, role))
+  return role !== 'dev' && first?.coming === true
 }
 
 /**
  * Which one is our decision, the specification shows none: a module whose first screen is open is accessed; one that
  * the role has but this person may not open (permission, plan or feature) is blocked; without a screen it is coming
- * soon for who holds it already, else it can be learned about.
+ * soon for who holds it already, else it can be learned about. A first screen that is not built is none.
  */
 export const cardState = (screens: readonly Screen[], session: Session, module: ModuleName): CardState => {
   const holds =
     roleOf(session) === 'dev' ||
     accessOf(session).permissions.some((permission) => permission.startsWith(`${module}__`))
-  const path = holds ? landingPath(screens, session, module) : null
+  const path = holds && !isComing(screens, session, module) ? landingPath(screens, session, module) : null
   if (path !== null) return { kind: 'access', path }
   if (isBuilt(screens, session, module)) return { kind: 'blocked' }
   return { kind: holds ? 'soon' : 'learn_more' }

@@ -3,6 +3,7 @@ import { action, type Route } from '#server/kit/routes.ts'
 import { enforceFloor, floorOfAltered } from '#server/modules/antt/index.ts'
 import { alterRates, shareByPercentage, TAX_RATES } from '#server/modules/pricing/index.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { decimal, toMoney } from '#shared/kit/money.ts'
 import * as calls from '#shared/orders/order-freight.calls.ts'
 import {
   SIMULATION_KINDS,
@@ -35,6 +36,19 @@ const checkRates = ({ rates }: AlterRatesInput): void => {
   if (!names.includes('weight_shipping_value')) throw invalidField('rates', 'weight_rate_required')
 }
 
+/** A credit beyond the price would be cut to it without a word, as a slip of the keyboard that makes a freight free. */
+const checkCredit = (
+  { rates }: AlterRatesInput,
+  { components }: Pick<ReturnType<typeof alterRates>, 'components'>,
+): void => {
+  const index = rates.findIndex(({ rate }) => rate === 'credito')
+  const value = rates[index]?.value
+  const given = components.find(({ rate }) => rate === 'credito')?.amount
+  if (value === undefined || given === undefined) return
+  const left = decimal(toMoney(value)).plus(decimal(given))
+  if (left.isPositive() && !left.isZero()) throw invalidField(`rates/${index}/value`, 'credit_above_price')
+}
+
 const reshare = async (ctx: Context, calculation: Calculation, altered: ReturnType<typeof alterRates>) => {
   const shares = await sharesOf(ctx.rows, calculation.id)
   if (shares.length === 0) return
@@ -52,7 +66,7 @@ const reshare = async (ctx: Context, calculation: Calculation, altered: ReturnTy
  * Rates by hand, all without tax, beside the calculated ones (spec 002 §7.1). The tax is put inside again; the order is
  * paid by them when the calculation is its selected one. Allowed until the freight is audited.
  * @returns the calculation's id
- * @throws 409 `freight_already_audited`; ValidationException for repeated rates, taxes, a price below a binding floor
+ * @throws 409 `freight_already_audited`; ValidationException for repeated rates, taxes, a credit above the price, a price below a binding floor
  */
 const alterOrderRates = async (
   ctx: Context,
@@ -66,6 +80,7 @@ const alterOrderRates = async (
   if (await isAudited(ctx.rows, order.id)) throw conflict('freight_already_audited')
   checkRates(input)
   const altered = alterRates(calculation.simulation, input.rates)
+  checkCredit(input, altered)
   const antt = enforceFloor(floorOfAltered(calculation.antt, altered), input.justification, 'rates')
   await keepAltered(ctx, calculation.id, { altered, antt, justification: input.justification })
   await reshare(ctx, calculation, altered)

@@ -47,7 +47,7 @@ const Documents = ({ order, onAttach, children }: Props) => {
               weight(invoice.weight),
               invoice.canceled_at ? (
                 <StatusBadge key="state" tone="danger">
-                  {t('documents.canceled')}
+                  {t('documents.canceled_invoice')}
                 </StatusBadge>
               ) : (
                 <StatusBadge key="state" tone={INVOICE_TONES[invoice.delivery_status] ?? 'neutral'}>

@@ -42,6 +42,8 @@ const fieldText = (field: string): string => {
 const valueText = (field: string, value: unknown, names: Names): string => {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'last_active_status_id') return statusLabel(Number(value), currentLanguage())
+  const words = WORDED[field]
+  if (words !== undefined && typeof value === 'string') return text(`orders:${words}.${value}`, {}, value)
   if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
   if (typeof value === 'string' && FIGURE.test(value)) return decimal(value)
   if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
@@ -49,6 +51,9 @@ const valueText = (field: string, value: unknown, names: Names): string => {
   if (!field.endsWith('_id')) return String(value)
   return names[`${field} ${value}`] ?? text('orders:history.unnamed', { id: value })
 }
+
+/** Attributes whose values have words of their own. */
+const WORDED: Readonly<Record<string, string>> = { modal: 'modal', type_freight: 'freight', alert: 'alert' }
 
 /** What the machine does by itself is told by the event that follows from it. */
 const BY_ITSELF: Record<string, string> = { ready: 'waiting_collection', first_position: 'on_route' }

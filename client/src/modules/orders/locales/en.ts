@@ -347,6 +347,11 @@ export const en: typeof pt = {
     proposals: 'Proposals',
     canceled_title: 'Order canceled',
     canceled_text: 'This order is read-only. It may still serve as a pattern for another one.',
+    canceled_invoices: 'Invoice canceled',
+    canceled_invoices_text_one:
+      'Invoice {{numbers}} was canceled by its issuer. While it is in the order, the order is neither collected nor sent on its way.',
+    canceled_invoices_text_other:
+      'Invoices {{numbers}} were canceled by their issuer. While they are in the order, it is neither collected nor sent on its way.',
     justification: 'Justification',
     carrier_message: "Carrier's message",
     message: 'Message',
@@ -458,6 +463,7 @@ export const en: typeof pt = {
     checked: 'Checked',
     not_checked: 'To be checked',
     canceled: 'Canceled',
+    canceled_invoice: 'Canceled',
     upload_cte: 'Drop the XML of the CT-e here',
     example: 'Demonstration, without a CT-e at hand:',
     example_right: 'Use a right CT-e',

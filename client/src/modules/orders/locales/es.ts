@@ -350,6 +350,11 @@ export const es: typeof pt = {
     proposals: 'Propuestas',
     canceled_title: 'Pedido cancelado',
     canceled_text: 'Este pedido es de solo lectura. Aún puede servir de modelo para otro.',
+    canceled_invoices: 'Factura cancelada',
+    canceled_invoices_text_one:
+      'La factura {{numbers}} fue cancelada por el emisor. Mientras esté en el pedido, no se recoge ni sale en ruta.',
+    canceled_invoices_text_other:
+      'Las facturas {{numbers}} fueron canceladas por el emisor. Mientras estén en el pedido, no se recoge ni sale en ruta.',
     justification: 'Justificación',
     carrier_message: 'Mensaje del transportista',
     message: 'Mensaje',
@@ -461,6 +466,7 @@ export const es: typeof pt = {
     checked: 'Verificado',
     not_checked: 'Por verificar',
     canceled: 'Cancelado',
+    canceled_invoice: 'Cancelada',
     upload_cte: 'Suelte aquí el XML del CT-e',
     example: 'Demostración, sin un CT-e a mano:',
     example_right: 'Usar un CT-e correcto',

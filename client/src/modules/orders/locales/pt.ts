@@ -346,6 +346,11 @@ export const pt = {
     proposals: 'Propostas',
     canceled_title: 'Pedido cancelado',
     canceled_text: 'Este pedido é somente leitura. Ainda pode servir de modelo para outro.',
+    canceled_invoices: 'Nota fiscal cancelada',
+    canceled_invoices_text_one:
+      'A nota {{numbers}} foi cancelada pelo emitente. Enquanto estiver no pedido, ele não é coletado nem sai em rota.',
+    canceled_invoices_text_other:
+      'As notas {{numbers}} foram canceladas pelo emitente. Enquanto estiverem no pedido, ele não é coletado nem sai em rota.',
     justification: 'Justificativa',
     carrier_message: 'Mensagem da transportadora',
     message: 'Mensagem',
@@ -457,6 +462,7 @@ export const pt = {
     checked: 'Conferido',
     not_checked: 'A conferir',
     canceled: 'Cancelado',
+    canceled_invoice: 'Cancelada',
     upload_cte: 'Solte aqui o XML do CT-e',
     example: 'Demonstração, sem um CT-e à mão:',
     example_right: 'Usar um CT-e certo',
