@@ -57,6 +57,10 @@ export const en: typeof pt = {
     text: 'What is not paid yet, from the oldest bill to the newest.',
     empty: 'Everything is paid',
     empty_text: 'No bill waits for payment.',
+    close: 'Close ended periods',
+    closing_one: 'Closing the period of {{count}} company.',
+    closing_other: 'Closing the periods of {{count}} companies.',
+    none_to_close: 'No period waits for its closing. Due dates are being checked.',
   },
   bill: {
     title: 'Bill',
