@@ -74,6 +74,7 @@ export const en: typeof pt = {
     orders: 'Counted orders',
     orders_text:
       'Each order is charged once, in the period that it was created in. Those canceled in the same period do not count.',
+    all_orders: 'All',
     order: 'Order',
     modal: 'Mode',
     created_at: 'Created at',

@@ -75,6 +75,7 @@ export const es: typeof pt = {
     orders: 'Pedidos contados',
     orders_text:
       'Cada pedido se cobra una vez, en el período en que se creó. Los cancelados en el mismo período no cuentan.',
+    all_orders: 'Todos',
     order: 'Pedido',
     modal: 'Modalidad',
     created_at: 'Creado el',

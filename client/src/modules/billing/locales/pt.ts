@@ -72,6 +72,7 @@ export const pt = {
     orders: 'Pedidos contados',
     orders_text:
       'Cada pedido é cobrado uma vez, no período em que foi criado. Cancelados no mesmo período não contam.',
+    all_orders: 'Todos',
     order: 'Pedido',
     modal: 'Modal',
     created_at: 'Criado em',
