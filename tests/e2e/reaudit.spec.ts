@@ -4,7 +4,7 @@ import { onOwnServer, sqlOf } from './support/own-server.ts'
 
 /** A freight table is mended; the audits of its orders are judged again: the difference, a stop, a yes, done once. */
 
-const TABLE = 'Fracionado SP – Brasil'
+const TABLE = 'Lotação SP – Brasil'
 /** The job waits before its first rows are kept, as long as the journey holds this lock. */
 const HELD = 7_401_128
 
@@ -21,24 +21,21 @@ const test = onOwnServer({
 })
 
 type TableRow = { id: string; attributes: { table: string; situation: string } }
-type Destination = { values: string[]; [field: string]: unknown }
-type Document = { id: number; revision: number; destinations: Destination[] }
+type Rate = { value: string; minimum: string | null; [field: string]: unknown }
+type Document = { id: number; revision: number; rates: Rate[] }
 type Reaudit = {
   status: string
   result: { changed: number; applied: number; old_expected: string; new_expected: string }
 }
 
-/** The first band of every destination five reais dearer from the table's first day on, approved by both sides. */
+/** Rates ten times as dear from the table's first day on, approved by both sides. */
 const mend = async (base: string): Promise<string> => {
   const tables = await readAs<TableRow[]>(base, 'shipper', 'simulation_tables?page[size]=100')
   const table = tables.find(({ attributes: one }) => one.table === TABLE && one.situation === 'in_force')
   const address = `simulation_integra/simulation_table/document/${table?.id}`
-  const { revision, destinations } = await readAs<Document>(base, 'shipper', address)
-  const dearer = destinations.map(({ id: _id, state_id: _state, values, ...destination }) => ({
-    ...destination,
-    values: values.map((value) => (Number(value) + 5).toFixed(2)),
-  }))
-  const made = await postAs(base, 'shipper', address, { revision, destinations: dearer }, 'PATCH')
+  const { revision, rates } = await readAs<Document>(base, 'shipper', address)
+  const dearer = rates.map((rate) => ({ ...rate, value: String(Number(rate.value) * 10), minimum: '150.00' }))
+  const made = await postAs(base, 'shipper', address, { revision, rates: dearer }, 'PATCH')
   await postAs(base, 'shipper', `simulation_integra/approve_table/${made}`, { approved: true })
   await postAs(base, 'transporter', `simulation_integra/approve_table/${made}`, { approved: true })
   return made

@@ -17,10 +17,12 @@ export const fillBoard = async (client: Client): Promise<void> => {
   const { company_id, carriers = [], after = 0 } = rows[0] ?? {}
   await client.query(
     `with made as (
-       insert into purchase_orders (number, shipper_id, transporter_id, status, total, created_at, updated_at)
-       select $3 + n, $1, ($2::int[])[1 + n % cardinality($2::int[])],
-         (array['to_audit', 'divergent', 'approved', 'invoiced', 'paid'])[1 + n % 5], 4 * (100 + n % 900), now(), now()
-       from generate_series(1, $4::int) n returning id, number, shipper_id, transporter_id, status, total),
+       insert into purchase_orders (number, shipper_id, transporter_id, status, total, approved_at, paid_on, created_at, updated_at)
+       select $3 + n, $1, ($2::int[])[1 + n % cardinality($2::int[])], state, 4 * (100 + n % 900),
+         case when state in ('approved', 'invoiced', 'paid') then now() end, case when state = 'paid' then current_date end, now(), now()
+       from generate_series(1, $4::int) n
+         cross join lateral (select (array['to_audit', 'divergent', 'approved', 'invoiced', 'paid'])[1 + n % 5] as state) s
+       returning id, number, shipper_id, transporter_id, status, total),
      charged as (
        insert into purchase_orders_orders (purchase_order_id, order_id, value)
        select m.id, $5 + m.id * $6 + turn, m.total / $6 from made m cross join generate_series(1, $6::int) turn)
