@@ -93,15 +93,19 @@ type Drag = { lifted: number; dropped: number }
 
 /** A card from one column to the next: until the column under it is marked, and from the drop to the dialog. */
 const drag = async (page: Page): Promise<Drag> => {
-  const target = page.getByRole('region', { name: 'Aprovada' })
-  await page.getByRole('region', { name: 'Divergente' }).getByRole('link').first().hover()
+  const card = page.getByRole('region', { name: 'Divergente' }).locator('[draggable=true]').first()
+  const from = await card.boundingBox()
+  const to = await page.getByRole('region', { name: 'Aprovada' }).boundingBox()
+  if (from === null || to === null) throw new Error('the board has no card')
+  await page.mouse.move(from.x + 20, from.y + from.height - 12)
   await page.mouse.down()
-  const box = await target.boundingBox()
   const lifted = await timed(
     async () => {
-      await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 90, { steps: 3 })
+      await page.mouse.move(to.x + 80, to.y + 90, { steps: 5 })
+      // A column is marked by the first move over it.
+      await page.mouse.move(to.x + 82, to.y + 92)
     },
-    () => page.waitForFunction(() => document.querySelector('section[data-over=true]') !== null),
+    () => page.locator('section[data-over=true]').waitFor(),
   )
   const dialog = page.getByRole('dialog')
   const dropped = await timed(

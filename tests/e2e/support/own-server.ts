@@ -76,7 +76,7 @@ export const onOwnServer = (wanted: Wanted) =>
         await use(own)
         await stop()
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ own }, use) => use(own.origin),
   })

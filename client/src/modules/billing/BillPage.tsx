@@ -82,12 +82,12 @@ const Shown = ({ bill }: { bill: Bill }) => {
           <BillTable lines={linesOf(factsOfBill(bill))} total={money(bill.total)} onOpen={openLine} />
         </Panel>
         <div ref={orders}>
-        <Panel title={t('bill.orders')}>
-          <Text c="dimmed" size="sm" mb="xs">
-            {t('bill.orders_text')}
-          </Text>
-          <BilledOrders id={bill.id} kind={kind} onKind={setKind} />
-        </Panel>
+          <Panel title={t('bill.orders')}>
+            <Text c="dimmed" size="sm" mb="xs">
+              {t('bill.orders_text')}
+            </Text>
+            <BilledOrders id={bill.id} kind={kind} onKind={setKind} />
+          </Panel>
         </div>
       </Stack>
       {paying ? <PayDialog bill={bill} onClose={() => setPaying(false)} /> : null}

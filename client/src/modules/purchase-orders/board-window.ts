@@ -3,7 +3,7 @@
 /** As many as a page of the list brings. */
 export const PAGE = 50
 /** Height of a card and the gap below it, in pixels; the style of a card holds to it. */
-export const CARD_HEIGHT = 138
+export const CARD_HEIGHT = 150
 /** Cards drawn beyond each edge, so that Tab and a short scroll find them there. */
 const BEYOND = 4
 
