@@ -19,6 +19,7 @@ type PurchaseOrder = {
   number: number
   order_ids: number[]
   total: string
+  fatura_value: string | null
   transporter_id: number
 }
 type Cte = { number: string; serie: string; shipping_price: string; issuer_document: string }
@@ -114,10 +115,11 @@ test('a purchase order is made, billed a cent too much, justified, approved, exp
     })
   await carrierPage.getByRole('button', { name: 'Aproveitar 1 registro' }).click()
 
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Diferença a justificar')).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+  const billed = async () =>
+    (await readAs<PurchaseOrder>(origin, 'shipper', `purchase_orders/${id}`)).fatura_value
+  await expect.poll(billed, { timeout: 60_000 }).toBe(toMoney(add(order.total, '0.01')))
+  await page.reload()
+  await expect(page.getByText('Diferença a justificar')).toBeVisible()
   await page.getByRole('button', { name: 'Justificar diferença' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Arredondamento do ICMS no CT-e')
