@@ -22,7 +22,7 @@ const test = onOwnServer({
 
 type TableRow = { id: string; attributes: { table: string; situation: string } }
 type Rate = { value: string; minimum: string | null; [field: string]: unknown }
-type Document = { id: number; revision: number; rates: Rate[] }
+type Document = { revision: number; table: { date_start: string }; rates: Rate[] }
 type Reaudit = {
   status: string
   result: { changed: number; applied: number; old_expected: string; new_expected: string }
@@ -33,9 +33,10 @@ const mend = async (base: string): Promise<string> => {
   const tables = await readAs<TableRow[]>(base, 'shipper', 'simulation_tables?page[size]=100')
   const table = tables.find(({ attributes: one }) => one.table === TABLE && one.situation === 'in_force')
   const address = `simulation_integra/simulation_table/document/${table?.id}`
-  const { revision, rates } = await readAs<Document>(base, 'shipper', address)
+  const { revision, table: head, rates } = await readAs<Document>(base, 'shipper', address)
   const dearer = rates.map((rate) => ({ ...rate, value: String(Number(rate.value) * 10), minimum: '150.00' }))
-  const made = await postAs(base, 'shipper', address, { revision, rates: dearer }, 'PATCH')
+  const mended = { revision, table: { date_start: head.date_start }, rates: dearer }
+  const made = await postAs(base, 'shipper', address, mended, 'PATCH')
   await postAs(base, 'shipper', `simulation_integra/approve_table/${made}`, { approved: true })
   await postAs(base, 'transporter', `simulation_integra/approve_table/${made}`, { approved: true })
   return made
