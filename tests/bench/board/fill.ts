@@ -14,7 +14,9 @@ export const fillBoard = async (client: Client): Promise<void> => {
         where o.shipper_id = u.company_id and o.transporter_id is not null) as carriers,
       (select max(number) from purchase_orders p where p.shipper_id = u.company_id) as after
     from users u where u.email = 'shipper@demo.example'`)
-  const { company_id, carriers = [], after = 0 } = rows[0] ?? {}
+  const [shipper] = rows
+  if (!shipper) throw new Error('the demo has no shipper')
+  const { company_id, carriers, after } = shipper
   await client.query(
     `with made as (
        insert into purchase_orders (number, shipper_id, transporter_id, status, total, approved_at, paid_on, created_at, updated_at)

@@ -26,9 +26,8 @@ type CardsProps = Moves & { column: ReturnType<typeof useBoardColumn>; label: st
 
 /** The column is as tall as all its cards; those in sight stand in their seats. */
 const Cards = ({ column, label, onMove, onDrag }: CardsProps) => (
-  <div
+  <ul
     className={styles.cards}
-    role="list"
     aria-label={label}
     aria-busy={column.isBusy}
     // A scrolling list must be reachable by keyboard.
@@ -36,25 +35,23 @@ const Cards = ({ column, label, onMove, onDrag }: CardsProps) => (
     tabIndex={0}
     onScroll={column.onScroll}
   >
-    <div className={styles.seats} style={{ height: column.total * CARD_HEIGHT }} role="presentation">
-      {column.cards.map(({ seat, card }) => (
-        <div
-          key={card?.id ?? seat}
-          className={styles.seat}
-          style={{ top: seat * CARD_HEIGHT }}
-          role="listitem"
-          aria-setsize={column.total}
-          aria-posinset={seat + 1}
-        >
-          {card === undefined ? (
-            <Skeleton className={styles.card ?? ''} />
-          ) : (
-            <BoardCard order={card} onMove={onMove} onDrag={onDrag} />
-          )}
-        </div>
-      ))}
-    </div>
-  </div>
+    <li aria-hidden style={{ height: column.total * CARD_HEIGHT }} />
+    {column.cards.map(({ seat, card }) => (
+      <li
+        key={card?.id ?? seat}
+        className={styles.seat}
+        style={{ top: seat * CARD_HEIGHT }}
+        aria-setsize={column.total}
+        aria-posinset={seat + 1}
+      >
+        {card === undefined ? (
+          <Skeleton className={styles.card ?? ''} />
+        ) : (
+          <BoardCard order={card} onMove={onMove} onDrag={onDrag} />
+        )}
+      </li>
+    ))}
+  </ul>
 )
 
 /** Beyond what a list counts, the rest is found there by its filters. */

@@ -5,13 +5,14 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { accessClosed } from '#client/lib/access-closed.ts'
 
+const close = (): void => accessClosed.set(null)
+
 /** 'Acesso bloqueado' (spec 000 §2): what stays possible, and where the unpaid bills are. */
 export const AccessClosedDialog = ({ why }: { why: 'OverdueException' | 'TrialExpiredException' }) => {
   const { t } = useTranslation('session')
   const { t: kit } = useTranslation('kit')
   const pathTo = usePathTo()
   const may = useMay()
-  const close = () => accessClosed.set(null)
   const bills =
     why === 'OverdueException' && may('screens.billing')
       ? (pathTo('shipper_billing') ?? pathTo('billing'))
