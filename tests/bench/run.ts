@@ -10,7 +10,6 @@ import { printGrowth } from './growth.ts'
 import { benchIntake } from './intake.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchHttp, type Line } from './http/run.ts'
-import { benchMoney } from './money.ts'
 import { benchOverload } from './overload.ts'
 import { benchSimulations } from './simulations.ts'
 import { benchStudies } from './studies.ts'
@@ -113,11 +112,6 @@ if (isAsked('intake')) {
 if (isAsked('studies')) {
   console.log('A what-if of 10,000 orders by 50 tables, through its job')
   console.table(await benchStudies())
-}
-
-if (isAsked('money')) {
-  console.log('A month closed, and its charges audited, on the demo with 110,000 orders more')
-  console.table(await benchMoney())
 }
 
 if (isAsked('eta')) {
