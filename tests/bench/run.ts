@@ -122,3 +122,7 @@ if (isAsked('eta')) {
 // Only where it is named: it starts the whole application and a browser, and speaks of what a page knows.
 if (parts.includes('client'))
   await passThrough(process.execPath, [inRoot('tests', 'bench', 'client', 'child.ts'), isShort ? '1' : '3'])
+
+// Only where it is named, as above: 5,000 purchase orders on their board.
+if (parts.includes('board'))
+  await passThrough(process.execPath, [inRoot('tests', 'bench', 'board', 'child.ts'), isShort ? '3' : '7'])

@@ -1,9 +1,14 @@
 import { composeDoccob } from '#server/modules/edi-files/index.ts'
-import { add } from '#shared/kit/money.ts'
+import { add, sum, toMoney } from '#shared/kit/money.ts'
+import type { PurchaseOrderSettings } from '#shared/purchase-orders/purchase-order-answers.ts'
 import type { Page } from '@playwright/test'
-import { expect, readAs, test, watch } from './support/browser.ts'
+import { expect, postAs, readAs, watch } from './support/browser.ts'
+import { newcomer } from './support/newcomers.ts'
+import { onOwnServer } from './support/own-server.ts'
 
-/** From the audit of a charge to its payment, between the shipper, its carrier and the person who may approve. */
+/** A month between shipper and carrier: from the audit of its charges to their payment, with the person who may approve. */
+
+const test = onOwnServer({})
 
 const stamp = String(Date.now()).slice(-6)
 const CARRIER = 'Tuiuiú Express'
@@ -14,6 +19,7 @@ type PurchaseOrder = {
   number: number
   order_ids: number[]
   total: string
+  fatura_value: string | null
   transporter_id: number
 }
 type Cte = { number: string; serie: string; shipping_price: string; issuer_document: string }
@@ -64,6 +70,22 @@ const made = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
+/** A colleague who approves up to a real, beside the limits that are there. */
+const smallApprover = async (base: string) => {
+  const settings = await readAs<PurchaseOrderSettings>(base, 'shipper', 'purchase_orders/settings')
+  const entered = await newcomer(base, 'shipper', { permissions: ['integra_manager__financier'] })
+  const user_id = Number(entered.user.id)
+  const limits = settings.limits.map(({ user_id: one, max_value }) => ({ user_id: one, max_value }))
+  await postAs(
+    base,
+    'shipper',
+    'purchase_orders/settings',
+    { limits: [...limits, { user_id, max_value: '1.00' }] },
+    'PATCH',
+  )
+  return entered
+}
+
 test('a purchase order is made, billed a cent too much, justified, approved, exported and paid', async ({
   as,
 }) => {
@@ -93,15 +115,27 @@ test('a purchase order is made, billed a cent too much, justified, approved, exp
     })
   await carrierPage.getByRole('button', { name: 'Aproveitar 1 registro' }).click()
 
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Diferença a justificar')).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+  const billed = async () =>
+    (await readAs<PurchaseOrder>(origin, 'shipper', `purchase_orders/${id}`)).fatura_value
+  await expect.poll(billed, { timeout: 60_000 }).toBe(toMoney(add(order.total, '0.01')))
+  await page.reload()
+  await expect(page.getByText('Diferença a justificar')).toBeVisible()
   await page.getByRole('button', { name: 'Justificar diferença' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Arredondamento do ICMS no CT-e')
   await dialog.getByRole('button', { name: 'Justificar diferença' }).click()
   await expect(page.getByText('Valor acertado')).toBeVisible()
+
+  await test.step('a person with a smaller limit is refused in words', async () => {
+    const small = await as(await smallApprover(origin))
+    await small.goto(`/logistic_manager/shipper/purchase_order/details/${id}`)
+    await expect(small.getByText('O valor passa do seu limite de aprovação.')).toBeVisible()
+    await small.getByRole('button', { name: 'Aprovar', exact: true }).click()
+    await small.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true }).click()
+    await expect(
+      small.getByText('O valor passa do seu limite de aprovação. Peça a quem tem alçada maior.'),
+    ).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true }).click()
   await expect(page.getByText('Faturada').first()).toBeVisible()
@@ -109,6 +143,8 @@ test('a purchase order is made, billed a cent too much, justified, approved, exp
   // Its accounting goes to the ERP, which pays it.
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Contabilização' }).getByRole('row').nth(1)).toBeVisible()
+  const lines = await readAs<{ charged: string }[]>(origin, 'shipper', `purchase_orders/accounting/${id}`)
+  expect(toMoney(sum(lines.map(({ charged }) => charged)))).toBe(order.total)
   await page.goto('/logistic_manager/shipper/purchase_order/exports')
   await page.getByRole('button', { name: 'Pedir arquivo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir arquivo' }).click()
@@ -126,9 +162,12 @@ test('a purchase order is made, billed a cent too much, justified, approved, exp
   expect(trouble).toEqual({ console: [], server: [] })
 })
 
-test('a divergent charge is contested, answered by the carrier and settled', async ({ as }) => {
+test('a month is audited; a divergent charge is contested, answered by the carrier and settled', async ({
+  as,
+}) => {
   const page = await as('shipper')
-  await page.goto('/logistic_manager/shipper/purchase_order')
+  await page.goto('/logistic_manager/shipper/freight_audit?filter[open]=true')
+  await expect(page.getByText('Valores diferentes').first()).toBeVisible()
   const audits = await readAs<{ attributes: { order_id: number; contested: boolean } }[]>(
     new URL(page.url()).origin,
     'transporter',

@@ -1,3 +1,4 @@
+import { accessClosed, isAccessClosed } from '#client/lib/access-closed.ts'
 import { setApiErrorHandler } from '#client/lib/api.ts'
 import { endSession } from './end-session.ts'
 import { refreshSettings } from '#client/lib/session.ts'
@@ -17,6 +18,7 @@ export const startErrorHandling = (router: () => Router | null): void => {
     }
     // New terms came into force while this page was open: they are shown over it, see TermsGate.
     if (error.exception === 'RedirectException') void refreshSettings()
+    if (isAccessClosed(error.exception)) accessClosed.set(error.exception)
     if (error.exception === 'UserNotYetCreatedException') void router()?.navigate('/create_tms_user')
   })
 }

@@ -1,5 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
 import { createElement } from 'react'
+import { accessClosed } from '#client/lib/access-closed.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
 import { toastsWanted } from '#client/lib/toasts-wanted.ts'
@@ -37,6 +38,8 @@ export const notifyInfo = (message: string): void => {
 }
 
 export const notifyError = (error: unknown, fallback?: string): void => {
+  // A dialog tells it already.
+  if (isApiError(error) && accessClosed.get() === error.exception) return
   const number =
     isApiError(error) && error.request_id ? text('kit:error.request', { id: error.request_id }) : null
   showToast({

@@ -1,5 +1,6 @@
 import type { Route } from '#server/kit/routes.ts'
 import { chooseBillingClosingDayRoute } from './actions/choose-billing-closing-day.ts'
+import { closeBillingsRoute } from './actions/close-billings.ts'
 import { listBilledOrdersRoute } from './actions/list-billed-orders.ts'
 import { payBillingRoute } from './actions/pay-billing.ts'
 import { printBillingRoute } from './actions/print-billing.ts'
@@ -10,6 +11,7 @@ import { showRunningPeriodRoute } from './actions/show-running-period.ts'
 import { sumBillingsRoute } from './actions/sum-billings.ts'
 
 export const billingRoutes: readonly Route[] = [
+  closeBillingsRoute,
   payBillingRoute,
   chooseBillingClosingDayRoute,
   showRunningPeriodRoute,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseBillingClosingDay, payBilling, showRunningPeriod } from '#shared/billing/billing.calls.ts'
+import { closeBillings } from '#shared/billing/closing.calls.ts'
 import { closeBillingsJob, remindBillingsJob } from '#server/modules/billing/jobs/close-billings.job.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { typedOrder } from '#tests/support/orders.ts'
@@ -107,6 +108,24 @@ describe('bills of the platform', () => {
       .patch(`/api/billing_contracted_prices/${included[0].id}`, { minimum_price: '1.00' })
       .expect(404)
     await manager.delete(`/api/billing_contracted_prices/${included[0].id}`).expect(404)
+  })
+
+  it('closes ended periods when the operator asks, however often', async () => {
+    await moveTo(nextMonth('10'))
+    await agree(shipper.company.id)
+    await shipper.call(closeBillings, { input: {} }).expect(403)
+    await moveTo(nextMonth('01'))
+    const asked = await Promise.all([1, 2].map(() => manager.call(closeBillings, { input: {} })))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200])
+    expect(asked[0]?.body.data.companies).toBeGreaterThan(0)
+    await app.settle()
+    const [bill, ...others] = await billsOf(shipper)
+    expect(bill?.attributes).toMatchObject({ status: 'open', total: '100.00' })
+    expect(others).toEqual([])
+    const { body } = await manager.call(closeBillings, { input: {} }).expect(200)
+    expect(body.data).toEqual({ companies: 0 })
+    await app.settle()
+    expect(await billsOf(shipper)).toHaveLength(1)
   })
 
   it('counts an order once, and in the next bill what was canceled after its period', async () => {

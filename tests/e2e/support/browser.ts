@@ -10,14 +10,16 @@ import type { SingleDocument } from '#shared/kit/document.ts'
 
 export type Login = RoleName | 'shipper2' | 'transporter2'
 
-export type Entered = { access_token: string; user: { email: string } }
+export type Entered = { access_token: string; user: { id: number | string; email: string } }
 
 const entered = new Map<string, Entered>()
 
-/** Sessions that the workers of one run share; a server that was there before keeps them in memory only. */
-const kept = (login: Login): string | null => {
+/** Sessions that the workers of one run share; those of other servers stay in memory. */
+const kept = (baseURL: string, login: Login): string | null => {
   const folder = process.env['E2E_SESSIONS']
-  return folder === undefined ? null : path.join(folder, `${login}.json`)
+  return folder === undefined || baseURL !== process.env['E2E_BASE_URL']
+    ? null
+    : path.join(folder, `${login}.json`)
 }
 
 /** A login as the login page asks for it. */
@@ -38,16 +40,17 @@ export const logIn = async (baseURL: string, email: string, password: string): P
 
 /** One session per login and run, so that the login's rate limit is never met. */
 const enter = async (baseURL: string, login: Login): Promise<Entered> => {
-  const known = entered.get(login)
+  const key = `${baseURL} ${login}`
+  const known = entered.get(key)
   if (known !== undefined) return known
-  const file = kept(login)
+  const file = kept(baseURL, login)
   if (file !== null && existsSync(file)) {
     const shared = JSON.parse(readFileSync(file, 'utf8')) as Entered
-    entered.set(login, shared)
+    entered.set(key, shared)
     return shared
   }
   const data = await logIn(baseURL, `${login}@demo.example`, 'Tropeiro#2026')
-  entered.set(login, data)
+  entered.set(key, data)
   if (file !== null) {
     // Complete before it has its name: another worker may read at any moment.
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(data))

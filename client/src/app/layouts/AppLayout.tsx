@@ -2,11 +2,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { Suspense, lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { accessClosed } from '#client/lib/access-closed.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { languagesFor } from '#client/kit/languages.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
-import { currentLanguage } from '#client/lib/i18n.ts'
+import { currentLanguage, withTexts } from '#client/lib/i18n.ts'
 import { type Session, roleOf, useSession } from '#client/lib/session.ts'
+import { useStore } from '#client/lib/store.ts'
 import { useNarrow } from '#client/ui/screen-width.ts'
 import { lookOf } from './look.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -17,6 +19,10 @@ const YEAR = new Date().getFullYear()
 
 // Live notices and what only paper shows come after the page.
 const PaperHead = lazy(async () => ({ default: (await import('./PaperHead.tsx')).PaperHead }))
+const AccessClosed = lazy(async () => ({
+  default: (await withTexts(['session'], import('#client/modules/session/components/AccessClosedDialog.tsx')))
+    .AccessClosedDialog,
+}))
 const Realtime = lazy(async () => ({ default: (await import('../Realtime.tsx')).Realtime }))
 
 /** A language chosen on another login that this role is not offered gives way to Portuguese. */
@@ -36,6 +42,7 @@ export const AppLayout = () => {
   const collapsed = folded && !narrow
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()
+  const closed = useStore(accessClosed)
   useEffect(close, [pathname, close])
   useOfferedLanguage(session)
   const toggleCollapsed = () => changeCustomSettings({ sidebar_collapsed: !folded })
@@ -44,6 +51,7 @@ export const AppLayout = () => {
     <div className={styles.frame} data-collapsed={collapsed || undefined} data-opened={opened || undefined}>
       <Suspense fallback={null}>
         <Realtime />
+        {closed === null ? null : <AccessClosed why={closed} />}
       </Suspense>
       <header className={styles.top}>
         <TopBar

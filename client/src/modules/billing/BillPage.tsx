@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { billings } from '#shared/billing/billing.contract.ts'
@@ -14,7 +14,7 @@ import { date, dateTime, money } from '#client/lib/format.ts'
 import { showLinked } from '#client/lib/signed-links.ts'
 import { IconCheck, IconPrinter } from '#client/ui/icons.ts'
 import { BillStatus } from './bill-columns.tsx'
-import { factsOfBill, useBillLines } from './bill-lines.ts'
+import { factsOfBill, useBillLines, type Counting } from './bill-lines.ts'
 import { BilledOrders } from './components/BilledOrders.tsx'
 import { BillTable } from './components/BillTable.tsx'
 import { PayDialog } from './components/PayDialog.tsx'
@@ -32,6 +32,12 @@ const Shown = ({ bill }: { bill: Bill }) => {
   const may = useMay()
   const linesOf = useBillLines()
   const [paying, setPaying] = useState(false)
+  const [kind, setKind] = useState<Counting | null>(null)
+  const orders = useRef<HTMLDivElement>(null)
+  const openLine = (counted: Counting) => {
+    setKind(counted)
+    orders.current?.scrollIntoView({ block: 'start' })
+  }
   const period = t('home.period_of', { start: date(bill.period_start), end: date(bill.period_end) })
   return (
     <DetailPage
@@ -73,14 +79,16 @@ const Shown = ({ bill }: { bill: Bill }) => {
       <Stack gap="md">
         {bill.paid ? null : <PixPanel id={bill.id} total={bill.total} />}
         <Panel title={t('lines.title')}>
-          <BillTable lines={linesOf(factsOfBill(bill))} total={money(bill.total)} />
+          <BillTable lines={linesOf(factsOfBill(bill))} total={money(bill.total)} onOpen={openLine} />
         </Panel>
-        <Panel title={t('bill.orders')}>
-          <Text c="dimmed" size="sm" mb="xs">
-            {t('bill.orders_text')}
-          </Text>
-          <BilledOrders id={bill.id} />
-        </Panel>
+        <div ref={orders}>
+          <Panel title={t('bill.orders')}>
+            <Text c="dimmed" size="sm" mb="xs">
+              {t('bill.orders_text')}
+            </Text>
+            <BilledOrders id={bill.id} kind={kind} onKind={setKind} />
+          </Panel>
+        </div>
       </Stack>
       {paying ? <PayDialog bill={bill} onClose={() => setPaying(false)} /> : null}
     </DetailPage>

@@ -3,8 +3,10 @@ import { billings } from '#shared/billing/billing.contract.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { ListFilter } from '#client/kit/list/list-types.ts'
+import { useMay } from '#client/kit/use-access.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { roleOf, useSession } from '#client/lib/session.ts'
+import { ClosePeriods } from './components/ClosePeriods.tsx'
 import { useBillColumns, useStatusFilter } from './bill-columns.tsx'
 import type { Bill } from './types.ts'
 
@@ -16,6 +18,7 @@ const Bills = ({ unpaid }: { unpaid: boolean }) => {
   const { t } = useTranslation('billing')
   const session = useSession()
   const pathTo = usePathTo()
+  const may = useMay()
   const seesCompanies = session !== null && ['manager', 'dev'].includes(roleOf(session))
   const to = (bill: Bill) => pathTo('shipper_billing_bill', { id: bill.id })
   const columns = useBillColumns(to, seesCompanies)
@@ -39,6 +42,7 @@ const Bills = ({ unpaid }: { unpaid: boolean }) => {
       include={INCLUDE}
       filters={[...(unpaid ? [] : [status]), ...(seesCompanies ? [company] : [])]}
       {...(unpaid ? { fixedFilter: UNPAID, defaultSort: 'expire_at' } : {})}
+      actions={unpaid && may('billings.pay') ? <ClosePeriods /> : null}
       periodField="period_end"
       rowTo={to}
       rowName={(bill) => t('bill.name', { id: bill.id })}

@@ -10,6 +10,11 @@ import type { Bill } from './types.ts'
 /** A line of a bill in words. */
 export type BillLine = { key: string; name: string; quantity: string; price: string; value: string }
 
+/** Lines that stand for counted orders. */
+export type Counting = 'ftl' | 'others'
+
+export const countedKind = (key: string): Counting | null => (key === 'ftl' || key === 'others' ? key : null)
+
 /** What the lines of a running period and of a closed bill are made of. */
 type Facts = Pick<
   RunningPeriod,

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
@@ -20,16 +20,26 @@ export const PurchaseOrderBoardPage = () => {
   const [carrier, setCarrier] = useState<string | null>(null)
   const [moving, setMoving] = useState<Move | null>(null)
   const dragged = useRef<PurchaseOrder | null>(null)
-  const move = (order: PurchaseOrder, to: PurchaseOrderState) => {
-    if (order.status === to) return
-    const name = moveOf(order, to)
-    if (name === null) notifyInfo(t('board.no_way', { number: order.number, to: t(`state.${to}`) }))
-    else setMoving({ order, name })
-  }
-  const drop = (to: PurchaseOrderState) => {
-    if (dragged.current) move(dragged.current, to)
-    dragged.current = null
-  }
+  // The same from one drawing to the next: columns and cards that did not change are not drawn again.
+  const move = useCallback(
+    (order: PurchaseOrder, to: PurchaseOrderState) => {
+      if (order.status === to) return
+      const name = moveOf(order, to)
+      if (name === null) notifyInfo(t('board.no_way', { number: order.number, to: t(`state.${to}`) }))
+      else setMoving({ order, name })
+    },
+    [t],
+  )
+  const drag = useCallback((order: PurchaseOrder) => {
+    dragged.current = order
+  }, [])
+  const drop = useCallback(
+    (to: PurchaseOrderState) => {
+      if (dragged.current) move(dragged.current, to)
+      dragged.current = null
+    },
+    [move],
+  )
   return (
     <Stack gap="md">
       <PageHeader title={t('board.title')} description={t('board.text')} />
@@ -52,9 +62,7 @@ export const PurchaseOrderBoardPage = () => {
             status={status}
             carrier={carrier}
             onMove={move}
-            onDrag={(order) => {
-              dragged.current = order
-            }}
+            onDrag={drag}
             onDrop={drop}
           />
         ))}

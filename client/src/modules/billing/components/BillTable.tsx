@@ -1,10 +1,30 @@
-import { Table } from '@mantine/core'
+import { Anchor, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
-import type { BillLine } from '../bill-lines.ts'
+import { countedKind, type BillLine, type Counting } from '../bill-lines.ts'
+
+type NameProps = { name: string; kind: Counting | null; onOpen: ((kind: Counting) => void) | undefined }
+
+const LineName = ({ name, kind, onOpen }: NameProps) =>
+  kind === null || onOpen === undefined ? (
+    name
+  ) : (
+    <Anchor component="button" type="button" ta="left" onClick={() => onOpen(kind)}>
+      {name}
+    </Anchor>
+  )
 
 /** How a bill's value comes about: each line with quantity, price and value. */
-export const BillTable = ({ lines, total }: { lines: readonly BillLine[]; total: string }) => {
+export const BillTable = ({
+  lines,
+  total,
+  onOpen,
+}: {
+  lines: readonly BillLine[]
+  total: string
+  /** Shows the orders that a line counted. */
+  onOpen?: (kind: Counting) => void
+}) => {
   const { t } = useTranslation('billing')
   return (
     <ScrollRegion label={t('lines.title')}>
@@ -20,7 +40,9 @@ export const BillTable = ({ lines, total }: { lines: readonly BillLine[]; total:
         <Table.Tbody>
           {lines.map(({ key, name, quantity, price, value }) => (
             <Table.Tr key={key}>
-              <Table.Td>{name}</Table.Td>
+              <Table.Td>
+                <LineName name={name} kind={countedKind(key)} onOpen={onOpen} />
+              </Table.Td>
               <Table.Td ta="right">{quantity}</Table.Td>
               <Table.Td ta="right">{price}</Table.Td>
               <Table.Td ta="right">{value}</Table.Td>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table, Text } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listBilledOrders } from '#shared/billing/billing.calls.ts'
@@ -8,14 +8,45 @@ import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { send } from '#client/lib/call.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
+import { countedKind, type Counting } from '../bill-lines.ts'
 
-/** The orders that a bill counted, fifty at a time. */
-export const BilledOrders = ({ id }: { id: string }) => {
+type Props = { id: string; kind: Counting | null; onKind: (kind: Counting | null) => void }
+
+/** The orders that a bill counted: all, or those of one of its lines. */
+export const BilledOrders = ({ id, kind, onKind }: Props) => {
+  const { t } = useTranslation('billing')
+  return (
+    <>
+      <SegmentedControl
+        mb="xs"
+        aria-label={t('bill.orders')}
+        value={kind ?? 'all'}
+        onChange={(value) => onKind(countedKind(value))}
+        data={[
+          { value: 'all', label: t('bill.all_orders') },
+          { value: 'ftl', label: t('home.ftl') },
+          { value: 'others', label: t('home.others') },
+        ]}
+      />
+      <Counted id={id} kind={kind} />
+    </>
+  )
+}
+
+/** Fifty at a time. */
+const Counted = ({ id, kind }: Omit<Props, 'onKind'>) => {
   const { t } = useTranslation('billing')
   const pages = useInfiniteQuery({
-    queryKey: ['call', listBilledOrders.address, id],
+    queryKey: ['call', listBilledOrders.address, id, kind],
     queryFn: ({ pageParam, signal }) =>
-      send(listBilledOrders, { id, query: pageParam === null ? {} : { after: pageParam } }, { signal }),
+      send(
+        listBilledOrders,
+        {
+          id,
+          query: { ...(kind === null ? {} : { kind }), ...(pageParam === null ? {} : { after: pageParam }) },
+        },
+        { signal },
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ after }) => after,
   })

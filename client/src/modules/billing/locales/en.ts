@@ -57,6 +57,10 @@ export const en: typeof pt = {
     text: 'What is not paid yet, from the oldest bill to the newest.',
     empty: 'Everything is paid',
     empty_text: 'No bill waits for payment.',
+    close: 'Close ended periods',
+    closing_one: 'Closing the period of {{count}} company.',
+    closing_other: 'Closing the periods of {{count}} companies.',
+    none_to_close: 'No period waits for its closing. Due dates are being checked.',
   },
   bill: {
     title: 'Bill',
@@ -70,6 +74,7 @@ export const en: typeof pt = {
     orders: 'Counted orders',
     orders_text:
       'Each order is charged once, in the period that it was created in. Those canceled in the same period do not count.',
+    all_orders: 'All',
     order: 'Order',
     modal: 'Mode',
     created_at: 'Created at',

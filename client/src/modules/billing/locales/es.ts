@@ -58,6 +58,10 @@ export const es: typeof pt = {
     text: 'Lo que aún no se pagó, del cobro más antiguo al más nuevo.',
     empty: 'Todo está pagado',
     empty_text: 'Ningún cobro espera pago.',
+    close: 'Cerrar períodos terminados',
+    closing_one: 'Cerrando el período de {{count}} empresa.',
+    closing_other: 'Cerrando los períodos de {{count}} empresas.',
+    none_to_close: 'Ningún período espera su cierre. Se están verificando los vencimientos.',
   },
   bill: {
     title: 'Cobro',
@@ -71,6 +75,7 @@ export const es: typeof pt = {
     orders: 'Pedidos contados',
     orders_text:
       'Cada pedido se cobra una vez, en el período en que se creó. Los cancelados en el mismo período no cuentan.',
+    all_orders: 'Todos',
     order: 'Pedido',
     modal: 'Modalidad',
     created_at: 'Creado el',

@@ -55,6 +55,10 @@ export const pt = {
     text: 'O que ainda não foi pago, da cobrança mais antiga à mais nova.',
     empty: 'Tudo está pago',
     empty_text: 'Nenhuma cobrança espera pagamento.',
+    close: 'Fechar períodos encerrados',
+    closing_one: 'Fechando o período de {{count}} empresa.',
+    closing_other: 'Fechando os períodos de {{count}} empresas.',
+    none_to_close: 'Nenhum período espera fechamento. Os vencimentos estão sendo conferidos.',
   },
   bill: {
     title: 'Cobrança',
@@ -68,6 +72,7 @@ export const pt = {
     orders: 'Pedidos contados',
     orders_text:
       'Cada pedido é cobrado uma vez, no período em que foi criado. Cancelados no mesmo período não contam.',
+    all_orders: 'Todos',
     order: 'Pedido',
     modal: 'Modal',
     created_at: 'Criado em',

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Menu, Paper, Text } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
@@ -27,7 +27,7 @@ const neighbour = (order: PurchaseOrder, key: string): PurchaseOrderState | unde
 }
 
 /** A purchase order on the board: dragged, moved by its menu, or by Alt and an arrow. */
-export const BoardCard = ({ order, onMove, onDrag }: Props) => {
+export const BoardCard = memo(({ order, onMove, onDrag }: Props) => {
   const { t } = useTranslation('purchase_orders')
   const targets = targetsOf(order)
   const byKey = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export const BoardCard = ({ order, onMove, onDrag }: Props) => {
       <Text size="sm" fw={600} mt={4}>
         {money(order.value)}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" lineClamp={2}>
         {[
           t('board.orders', { count: order.order_ids.length }),
           ...(missing > 0 ? [t('canhoto.missing', { count: missing })] : []),
@@ -95,4 +95,4 @@ export const BoardCard = ({ order, onMove, onDrag }: Props) => {
       </Text>
     </Paper>
   )
-}
+})

@@ -1,68 +1,76 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { type DragEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
-import { purchaseOrders } from '#shared/purchase-orders/purchase-orders.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useResourceList } from '#client/kit/use-resource.ts'
-import { SIDES, type PurchaseOrder } from '../purchase-order.ts'
+import { decimal } from '#client/lib/format.ts'
+import { CARD_HEIGHT } from '../board-window.ts'
+import type { PurchaseOrder } from '../purchase-order.ts'
+import { useBoardColumn } from '../use-board-column.ts'
 import { BoardCard } from './BoardCard.tsx'
 import styles from './board.module.css'
 
-const FEW = 50
-/** As many as a page of a list has at most; the list has the rest. */
-const MOST = 100
-
-type Props = {
-  status: PurchaseOrderState
-  carrier: string | null
+type Moves = {
   onMove: (order: PurchaseOrder, to: PurchaseOrderState) => void
   onDrag: (order: PurchaseOrder) => void
+}
+type Props = Moves & {
+  status: PurchaseOrderState
+  carrier: string | null
   onDrop: (to: PurchaseOrderState) => void
 }
 
-const More = ({
-  status,
-  size,
-  total,
-  onMore,
-}: {
-  status: string
-  size: number
-  total: number
-  onMore: () => void
-}) => {
+type CardsProps = Moves & { column: ReturnType<typeof useBoardColumn>; label: string }
+
+/** The column is as tall as all its cards; those in sight stand in their seats. */
+const Cards = ({ column, label, onMove, onDrag }: CardsProps) => (
+  <ul
+    className={styles.cards}
+    aria-label={label}
+    aria-busy={column.isBusy}
+    // A scrolling list must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    onScroll={column.onScroll}
+  >
+    <li aria-hidden style={{ height: column.total * CARD_HEIGHT }} />
+    {column.cards.map(({ seat, card }) => (
+      <li
+        key={card?.id ?? seat}
+        className={styles.seat}
+        style={{ top: seat * CARD_HEIGHT }}
+        aria-setsize={column.total}
+        aria-posinset={seat + 1}
+      >
+        {card === undefined ? (
+          <Skeleton className={styles.card ?? ''} />
+        ) : (
+          <BoardCard order={card} onMove={onMove} onDrag={onDrag} />
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Beyond what a list counts, the rest is found there by its filters. */
+const Rest = ({ status }: { status: string }) => {
   const { t } = useTranslation('purchase_orders')
   const list = usePathTo()('purchase_order')
-  const count = total - size
-  if (count <= 0) return null
-  if (size < MOST)
-    return (
-      <Button variant="subtle" size="compact-sm" onClick={onMore}>
-        {t('board.more', { count })}
-      </Button>
-    )
   return list === null ? null : (
     <Button component={Link} to={`${list}?filter[status]=${status}`} variant="subtle" size="compact-sm">
-      {t('board.in_list', { count })}
+      {t('board.in_list')}
     </Button>
   )
 }
 
 /** Purchase orders of one state, the newest first. */
-export const BoardColumn = ({ status, carrier, onMove, onDrag, onDrop }: Props) => {
+export const BoardColumn = memo(({ status, carrier, onMove, onDrag, onDrop }: Props) => {
   const { t } = useTranslation('purchase_orders')
-  const [size, setSize] = useState(FEW)
   const [over, setOver] = useState(false)
-  const query = useResourceList<PurchaseOrder>(purchaseOrders, {
-    page: { number: 1, size },
-    filter: { status, ...(carrier === null ? {} : { transporter_id: carrier }) },
-    include: SIDES,
-  })
-  const total = query.data?.page.total ?? 0
-  const rows = query.data?.rows ?? []
+  const column = useBoardColumn(status, carrier)
+  const label = t(`state.${status}`)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -75,7 +83,7 @@ export const BoardColumn = ({ status, carrier, onMove, onDrag, onDrop }: Props) 
       className={styles.column}
       data-over={over}
       component="section"
-      aria-label={t(`state.${status}`)}
+      aria-label={label}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -85,25 +93,24 @@ export const BoardColumn = ({ status, carrier, onMove, onDrag, onDrop }: Props) 
     >
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h5">
-          {t(`state.${status}`)}
+          {label}
         </Title>
         <Text size="sm" c="dimmed">
-          {total}
+          {column.goesOn ? `${decimal(column.total)}+` : decimal(column.total)}
         </Text>
       </Group>
-      {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Skeleton h={110} /> : null}
-      <Stack gap={6}>
-        {rows.map((order) => (
-          <BoardCard key={order.id} order={order} onMove={onMove} onDrag={onDrag} />
-        ))}
-        {query.isSuccess && rows.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('board.empty')}
-          </Text>
-        ) : null}
-        <More status={status} size={rows.length} total={total} onMore={() => setSize(MOST)} />
-      </Stack>
+      {column.failed ? (
+        <ErrorBlock error={column.failed.error} onRetry={() => void column.failed?.refetch()} />
+      ) : null}
+      {column.isPending ? <Skeleton h={CARD_HEIGHT} /> : null}
+      {column.isEmpty ? (
+        <Text size="sm" c="dimmed">
+          {t('board.empty')}
+        </Text>
+      ) : (
+        <Cards column={column} label={t('board.cards', { state: label })} onMove={onMove} onDrag={onDrag} />
+      )}
+      {column.goesOn ? <Rest status={status} /> : null}
     </Paper>
   )
-}
+})

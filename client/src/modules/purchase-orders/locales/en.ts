@@ -108,8 +108,8 @@ export const en: typeof pt = {
     orders_one: '{{count}} order',
     orders_other: '{{count}} orders',
     empty: 'Nothing here',
-    more: 'Show more ({{count}})',
-    in_list: 'See {{count}} more in the list',
+    in_list: 'See the rest in the list',
+    cards: 'Cards: {{state}}',
     no_way: 'Purchase order {{number}} does not go straight to "{{to}}". Move one step at a time.',
   },
   approve: {

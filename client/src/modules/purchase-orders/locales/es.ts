@@ -108,8 +108,8 @@ export const es: typeof pt = {
     orders_one: '{{count}} pedido',
     orders_other: '{{count}} pedidos',
     empty: 'Nada aquí',
-    more: 'Mostrar más ({{count}})',
-    in_list: 'Ver {{count}} más en la lista',
+    in_list: 'Ver el resto en la lista',
+    cards: 'Tarjetas: {{state}}',
     no_way: 'La orden de compra {{number}} no va directo a "{{to}}". Muévala un paso a la vez.',
   },
   approve: {

@@ -106,8 +106,8 @@ export const pt = {
     orders_one: '{{count}} pedido',
     orders_other: '{{count}} pedidos',
     empty: 'Nada aqui',
-    more: 'Mostrar mais ({{count}})',
-    in_list: 'Ver mais {{count}} na lista',
+    in_list: 'Ver o resto na lista',
+    cards: 'Cartões: {{state}}',
     no_way: 'A ordem de compra {{number}} não vai direto para "{{to}}". Mova um passo por vez.',
   },
   approve: {

@@ -27,6 +27,8 @@ export const en: typeof pt = {
     blocked_title: 'Access Denied',
     blocked_text:
       "Access to this module was blocked by the TMS. Talk to whoever manages your company's account.",
+    blocked_reads: 'Your data can still be read and exported.',
+    see_bills: 'See bills',
     understood: 'Got it',
     contact: 'To contract this module, talk to our team.',
     others: 'Discover other modules',

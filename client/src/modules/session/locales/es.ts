@@ -27,6 +27,8 @@ export const es: typeof pt = {
     blocked_title: 'Acceso bloqueado',
     blocked_text:
       'El acceso a este módulo fue bloqueado por el TMS. Hable con quien administra la cuenta de su empresa.',
+    blocked_reads: 'Sus datos siguen disponibles para consulta y exportación.',
+    see_bills: 'Ver cobros',
     understood: 'Entendido',
     contact: 'Para contratar este módulo, hable con nuestro equipo.',
     others: 'Conozca otros módulos',

@@ -25,6 +25,8 @@ export const pt = {
     blocked_title: 'Acesso bloqueado',
     blocked_text:
       'O acesso a este módulo foi bloqueado pelo TMS. Fale com quem administra a conta da sua empresa.',
+    blocked_reads: 'Seus dados continuam disponíveis para consulta e exportação.',
+    see_bills: 'Ver cobranças',
     understood: 'Entendi',
     contact: 'Para contratar este módulo, fale com a nossa equipe.',
     others: 'Conheça outros módulos',
