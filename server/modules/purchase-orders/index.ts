@@ -7,6 +7,7 @@ import { paymentTermsResource, purchaseOrdersResource } from './purchase-orders.
 import { purchaseOrdersRoutes } from './purchase-orders.routes.ts'
 
 export { accountingOf } from './accounting.ts'
+export { preInvoiceFiles, preInvoiceName } from './send-pre-invoice.ts'
 
 /** Charges of a carrier to a shipper: checked, billed, approved and paid together. */
 export const purchaseOrdersModule = defineModule({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '#server/kit/context.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { drawPreInvoice } from './draw-pre-invoice.ts'
 import { mailPreInvoiceJob } from './jobs/mail-pre-invoice.job.ts'
@@ -33,6 +33,32 @@ const sameAgain = async (ctx: Context, last: PreInvoice, mailbox: string | null)
   return last.id
 }
 
+/** Both files of a pre-invoice, as the purchase order stands. @throws 409 `pre_invoice_empty` */
+export const preInvoiceFiles = async (
+  ctx: Pick<ReadContext, 'rows' | 'session'>,
+  purchase_order_id: number,
+  now: Date,
+) => {
+  const order = await seenPurchaseOrder(ctx, purchase_order_id)
+  const lines = await preInvoiceLines(ctx, purchase_order_id)
+  if (lines.length === 0) throw conflict('pre_invoice_empty')
+  const { mailbox, ...sides } = await preInvoiceSides(ctx, order)
+  const table = await preInvoiceTable(order.number, sides, lines)
+  return {
+    mailbox,
+    table,
+    digest: createHash('sha256').update(table).digest('hex'),
+    orders_count: lines.length,
+    pdf: async () => {
+      const orders = await linesOf(ctx, purchase_order_id)
+      const taxes = await taxesOf(ctx, purchase_order_id)
+      return drawPreInvoice(order, { orders, taxes }, 'pt', now)
+    },
+  }
+}
+
+export const preInvoiceName = (number: number, version: number): string => `pre-fatura-${number}-v${version}`
+
 /**
  * Writes the pre-invoice of a locked purchase order, keeps it and has it mailed where the carrier wants it.
  * @throws 409 `purchase_order_refused` once it is billed, `pre_invoice_empty`
@@ -43,19 +69,14 @@ export const writePreInvoice = async (
 ): Promise<{ id: number; isNew: boolean }> => {
   const { id: purchase_order_id, shipper_id, transporter_id, number, total } = order
   await stepOf(ctx, order, { action: 'send_pre_invoice' })
-  const lines = await preInvoiceLines(ctx, purchase_order_id)
-  if (lines.length === 0) throw conflict('pre_invoice_empty')
-  const { mailbox: sent_to, ...sides } = await preInvoiceSides(ctx, order)
-  const table = await preInvoiceTable(number, sides, lines)
-  const digest = createHash('sha256').update(table).digest('hex')
+  const files = await preInvoiceFiles(ctx, purchase_order_id, ctx.now())
+  const { mailbox: sent_to, table, digest, orders_count } = files
   const last = await lastPreInvoice(ctx, purchase_order_id)
   if (last?.digest === digest) return { id: await sameAgain(ctx, last, sent_to), isNew: false }
   const version = (last?.version ?? 0) + 1
-  const name = `pre-fatura-${number}-v${version}`
+  const name = preInvoiceName(number, version)
   await movePurchaseOrder(ctx, order, { action: 'send_pre_invoice' })
-  const parts = { orders: await linesOf(ctx, purchase_order_id), taxes: await taxesOf(ctx, purchase_order_id) }
-  const seen = await seenPurchaseOrder(ctx, purchase_order_id)
-  const pdf = await ctx.storage.put(await drawPreInvoice(seen, parts, 'pt', ctx.now()), { contentType: PDF })
+  const pdf = await ctx.storage.put(await files.pdf(), { contentType: PDF })
   const csv = await ctx.storage.put(table, { contentType: CSV })
   const id = await insertPreInvoice(ctx, {
     purchase_order_id,
@@ -63,7 +84,7 @@ export const writePreInvoice = async (
     transporter_id,
     version,
     name,
-    orders_count: lines.length,
+    orders_count,
     total,
     digest,
     pdf_key: pdf.key,
