@@ -114,7 +114,8 @@ const one = (bank: Bank, response: ServerResponse, id: string, isCancel: boolean
     return answer(response, 200, shown(bank, slip))
   }
   bank.asked.cancel += 1
-  if (slip.situacao !== 'A_RECEBER') return answer(response, 400, { detail: 'Cobrança não pode ser cancelada' })
+  if (slip.situacao !== 'A_RECEBER')
+    return answer(response, 400, { detail: 'Cobrança não pode ser cancelada' })
   slip.situacao = 'CANCELADO'
   answer(response, 202, {})
 }

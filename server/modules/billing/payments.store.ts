@@ -19,7 +19,11 @@ export const paymentOfId = async (
 }
 
 /** @returns whether it was not known before */
-export const insertPayment = async (rows: Rows, row: Omit<Payment, 'created_at'>, now: Date): Promise<boolean> =>
+export const insertPayment = async (
+  rows: Rows,
+  row: Omit<Payment, 'created_at'>,
+  now: Date,
+): Promise<boolean> =>
   (
     await rows(sql`${insertInto('billing_payments', { ...row, created_at: now.toISOString() })}
       on conflict do nothing returning end_to_end_id`)

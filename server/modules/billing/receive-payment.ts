@@ -29,7 +29,12 @@ const noteRefunds = async (
 ): Promise<void> => {
   for (const refund of refunds) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const isNew = await insertRefund(ctx.rows, { billing_id: id, end_to_end_id: payment_id }, refund, ctx.now())
+    const isNew = await insertRefund(
+      ctx.rows,
+      { billing_id: id, end_to_end_id: payment_id },
+      refund,
+      ctx.now(),
+    )
     if (isNew) {
       ctx.audit({ type: 'billings', id, event: 'payment_refunded', new: { ...refund, payment_id } })
       ctx.raise('billings.refunded', { id, company_id, refunded: refund.value })
@@ -49,10 +54,19 @@ export const receiveFor = (services: Services, id: number, payment: NewPayment):
     const bill = await lockBill(ctx, id)
     const row = { end_to_end_id: payment_id, billing_id: id, kind, value, paid_at }
     const isNew = await insertPayment(ctx.rows, row, ctx.now())
-    if (isNew) ctx.audit({ type: 'billings', id, event: 'payment_received', new: { kind, payment_id, value, paid_at } })
+    if (isNew)
+      ctx.audit({
+        type: 'billings',
+        id,
+        event: 'payment_received',
+        new: { kind, payment_id, value, paid_at },
+      })
     await noteRefunds(ctx, bill, payment)
-    if (!isNew || bill.status === 'paid' || compare(await receivedFor(ctx.rows, id), bill.total) < 0) return isNew
-    await (kind === 'pix' ? changeCharge(ctx.rows, id, { status: 'paid' }) : changeSlip(ctx.rows, id, { status: 'paid' }))
+    if (!isNew || bill.status === 'paid' || compare(await receivedFor(ctx.rows, id), bill.total) < 0)
+      return isNew
+    await (kind === 'pix'
+      ? changeCharge(ctx.rows, id, { status: 'paid' })
+      : changeSlip(ctx.rows, id, { status: 'paid' }))
     await settleBill(ctx, bill, { paid_at, payment_reference: reference, paid_by_id: null })
     return true
   })
@@ -63,7 +77,14 @@ const receivePix = async (services: Services, payment: ReceivedPayment): Promise
   const id = txid === null ? null : await billOfTxid(services.database.rows, txid)
   if (id === null) return false
   const reference = `PIX ${end_to_end_id}`
-  return receiveFor(services, id, { kind: 'pix', payment_id: end_to_end_id, value, paid_at, reference, refunds })
+  return receiveFor(services, id, {
+    kind: 'pix',
+    payment_id: end_to_end_id,
+    value,
+    paid_at,
+    reference,
+    refunds,
+  })
 }
 
 /** PIX of bills, one after the other, each in a transaction of its own. @returns how many were new */

@@ -7,7 +7,11 @@ import { refundOf, type BankSlip } from './slips/provider.ts'
 const paymentId = (slip: BankSlip): string => `boleto:${slip.own_number}`
 
 /** Keeps the payment of a slip, or that it was given back. @returns whether something was new */
-export const receiveSlip = async (services: Services, billing_id: number, slip: BankSlip): Promise<boolean> => {
+export const receiveSlip = async (
+  services: Services,
+  billing_id: number,
+  slip: BankSlip,
+): Promise<boolean> => {
   const id = paymentId(slip)
   const known = await paymentOfId(services.database.rows, id)
   const isPaid = slip.status === 'paid' && Number(slip.received ?? '0') > 0

@@ -158,7 +158,8 @@ export const removeSlip = async (services: Services, id: number): Promise<void> 
   const slip = await slipOf(rows, id)
   if (!bank || !slip || (await slipBill(rows, id))) return
   if (slip.status === 'paid' || slip.status === 'removed') return
-  const known = slip.request_id ?? (await bank.findOwn(slip.own_number, new Date(slip.created_at)))?.request_id
+  const known =
+    slip.request_id ?? (await bank.findOwn(slip.own_number, new Date(slip.created_at)))?.request_id
   if (known !== undefined) await bank.remove(known)
   await changeSlip(rows, id, { status: 'removed', barcode: null })
 }

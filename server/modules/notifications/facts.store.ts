@@ -162,4 +162,6 @@ export const findRequest = async (rows: Rows, id: number): Promise<RequestFacts 
 
 /** Companies of the operator. */
 export const operatorsOf = async (rows: Rows): Promise<number[]> =>
-  (await rows<{ id: number }>(sql`select id from companies where type = 'manager' and active`)).map(({ id }) => id)
+  (await rows<{ id: number }>(sql`select id from companies where type = 'manager' and active`)).map(
+    ({ id }) => id,
+  )

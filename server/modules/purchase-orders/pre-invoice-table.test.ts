@@ -5,7 +5,9 @@ import { PRE_INVOICE_COLUMNS, preInvoiceTable } from './pre-invoice-table.ts'
 
 const cents = fc.bigInt({ min: 0n, max: 99_999_999_999n })
 const money = cents.map((value) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`)
-const words = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text))
+const words = fc
+  .string({ minLength: 1, maxLength: 30 })
+  .filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text))
 const line = fc.record({
   order_id: fc.integer({ min: 1, max: 2_000_000_000 }),
   shipper_order_code: fc.option(words),

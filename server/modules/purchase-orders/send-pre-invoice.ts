@@ -92,7 +92,12 @@ export const writePreInvoice = async (
     sent_to,
     created_at: ctx.now().toISOString(),
   })
-  ctx.audit({ type: 'pre_invoices', id, event: 'created', new: { purchase_order_id, version, total, sent_to } })
+  ctx.audit({
+    type: 'pre_invoices',
+    id,
+    event: 'created',
+    new: { purchase_order_id, version, total, sent_to },
+  })
   await ask(ctx, id, sent_to)
   return { id, isNew: true }
 }

@@ -78,7 +78,16 @@ export const slipPayment = z.object({
   bars: z.string(),
   /** Why the bank did not register it, and its own words; for the operator alone. */
   failure: z
-    .enum(['refused', 'other_value', 'wrong_code', 'no_address', 'http', 'authentication', 'timeout', 'untracked'])
+    .enum([
+      'refused',
+      'other_value',
+      'wrong_code',
+      'no_address',
+      'http',
+      'authentication',
+      'timeout',
+      'untracked',
+    ])
     .nullable(),
   failure_text: z.string().nullable(),
   failed_at: timestamp().nullable(),

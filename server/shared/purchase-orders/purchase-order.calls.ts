@@ -152,7 +152,8 @@ export const printPreInvoice = defineCall('GET purchase_orders/pre_invoice/:id',
 
 export const sendPreInvoice = defineCall('POST purchase_orders/send_pre_invoice/:id', {
   summary: 'Send the pre-invoice to the carrier, which bills it',
-  description: 'Mailed where the carrier has an address for it. With the same content it is not sent a second time.',
+  description:
+    'Mailed where the carrier has an address for it. With the same content it is not sent a second time.',
   ability: 'purchase_orders.write',
   answers: one(preInvoices),
 })

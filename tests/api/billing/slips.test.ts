@@ -6,7 +6,12 @@ import { registerSlip } from '#server/modules/billing/register-slip.ts'
 import { barcodeOfLine, dueFactor, readBarcode } from '#server/modules/billing/pure/slip-code.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { SAO_PAULO } from '#tests/support/places.ts'
-import { createSlipServer, SLIP_CLIENT, type ServedSlip, type SlipServer } from '#tests/support/slip-server.ts'
+import {
+  createSlipServer,
+  SLIP_CLIENT,
+  type ServedSlip,
+  type SlipServer,
+} from '#tests/support/slip-server.ts'
 
 /** Bills at a bank of slips: registered once, checked, told by webhook, fetched, cancelled, given back. */
 
@@ -141,7 +146,11 @@ describe('payment of bills by slip', () => {
 
   it('is found by the reconciliation when the webhook was lost, on any page', async () => {
     const id = await closeBill()
-    bank.slips.unshift({ ...pay({ ...slips()[0] } as ServedSlip), seuNumero: 'T1', codigoSolicitacao: 'other' })
+    bank.slips.unshift({
+      ...pay({ ...slips()[0] } as ServedSlip),
+      seuNumero: 'T1',
+      codigoSolicitacao: 'other',
+    })
     pay()
     bank.expireTokens()
     expect(await run(reconcileSlipsJob)).toMatchObject({ received: 1 })
@@ -150,8 +159,10 @@ describe('payment of bills by slip', () => {
   })
 
   it('of a lost answer is found again, and of two at once one is made', async () => {
-    bank.trouble = 'lost'
+    bank.trouble = 'down'
     const id = await closeBill()
+    bank.trouble = 'lost'
+    await run(reconcileSlipsJob)
     expect((await payment(id, manager)).slip).toMatchObject({ situation: 'waiting', failure: 'http' })
     expect((await payment(id)).slip.failure).toBeNull()
     bank.trouble = null
@@ -168,6 +179,7 @@ describe('payment of bills by slip', () => {
   it('says what is wrong: refused, no answer in time, another value, a broken code, no address', async () => {
     bank.trouble = 'refuses'
     const id = await closeBill()
+    await run(reconcileSlipsJob)
     const failure = async () => {
       const { slip } = await payment(id, manager)
       return [slip.situation, slip.failure, slip.failure_text]
@@ -184,7 +196,7 @@ describe('payment of bills by slip', () => {
     ] as const) {
       bank.trouble = trouble
       // oxlint-disable-next-line no-await-in-loop -- one trouble after the other
-      await run(reconcileSlipsJob).catch(() => null)
+      await registerSlip(app.container.services, id).catch(() => null)
       // oxlint-disable-next-line no-await-in-loop -- one trouble after the other
       expect((await failure()).slice(0, 2)).toEqual(['waiting', found])
     }

@@ -32,7 +32,9 @@ const useColumns = (to: (row: PreInvoice) => string | null): Column<PreInvoice>[
       label: t('field.status'),
       card: 'status',
       render: (row) => (
-        <StatusBadge tone={PRE_INVOICE_TONES[row.status]}>{t(`pre_invoice.status.${row.status}`)}</StatusBadge>
+        <StatusBadge tone={PRE_INVOICE_TONES[row.status]}>
+          {t(`pre_invoice.status.${row.status}`)}
+        </StatusBadge>
       ),
     },
     isCarrier

@@ -83,7 +83,13 @@ const writeCharge = async (rows: Rows, id: number, now: Date): Promise<void> => 
     free: digits(id, 25),
   })
   await insertRows(rows, 'billing_slips', [
-    { ...made, own_number: `T${digits(id, 14)}`, request_id: `demo-${id}`, bank_number: digits(id, 11), barcode },
+    {
+      ...made,
+      own_number: `T${digits(id, 14)}`,
+      request_id: `demo-${id}`,
+      bank_number: digits(id, 11),
+      barcode,
+    },
   ])
 }
 

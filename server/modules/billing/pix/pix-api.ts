@@ -51,7 +51,9 @@ export const paymentOf = ({
     .map((refund) => ({
       refund_id: `${endToEndId}:${refund.id}`,
       value: refund.valor,
-      refunded_at: new Date(refund.horario?.liquidacao ?? refund.horario?.solicitacao ?? horario).toISOString(),
+      refunded_at: new Date(
+        refund.horario?.liquidacao ?? refund.horario?.solicitacao ?? horario,
+      ).toISOString(),
       reason: refund.motivo?.slice(0, 200) ?? null,
     })),
 })

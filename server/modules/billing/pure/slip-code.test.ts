@@ -121,7 +121,8 @@ const scan = (modules: string): string => {
   let text = ''
   for (let at = 0; at < body.length; at += 10) {
     const ten = body.slice(at, at + 10)
-    text += digit(ten.filter((_, index) => index % 2 === 0)) + digit(ten.filter((_, index) => index % 2 === 1))
+    text +=
+      digit(ten.filter((_, index) => index % 2 === 0)) + digit(ten.filter((_, index) => index % 2 === 1))
   }
   return text
 }

@@ -2,7 +2,13 @@ import * as z from 'zod'
 
 /** The JSON of the slips' API (Cobrança v3), as far as bills need it. */
 
-const amount = z.union([z.number(), z.string().regex(/^\d{1,13}(?:\.\d{1,2})?$/).transform(Number)])
+const amount = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,13}(?:\.\d{1,2})?$/)
+    .transform(Number),
+])
 const moneyText = amount.transform((value) => value.toFixed(2))
 
 export const slipAnswer = z.object({

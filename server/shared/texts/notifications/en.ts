@@ -152,7 +152,10 @@ export const noticesEn: NoticeTexts = {
     title: 'Bill overdue',
     description: 'The bill of {{total}} was due on {{date}}. Pay it so that access is not blocked.',
   },
-  billing_refunded: { title: 'Payment given back', description: '{{refunded}} of bill {{id}}, of {{company}}, went back to the payer.' },
+  billing_refunded: {
+    title: 'Payment given back',
+    description: '{{refunded}} of bill {{id}}, of {{company}}, went back to the payer.',
+  },
   billing_paid: {
     title: 'Payment received',
     description: 'The payment of the bill of {{total}} was registered.',
@@ -206,7 +209,10 @@ export const noticesEn: NoticeTexts = {
     title: 'Contest closed',
     description: 'The contest of order {{code}} is closed.',
   },
-  pre_invoice_sent: { title: 'Pre-invoice received', description: 'Pre-invoice {{number}}, of {{total}}, waits for your bill.' },
+  pre_invoice_sent: {
+    title: 'Pre-invoice received',
+    description: 'Pre-invoice {{number}}, of {{total}}, waits for your bill.',
+  },
   purchase_order_approved: {
     title: 'Pre-invoice approved',
     description: 'Purchase order {{number}} of {{total}} is approved. Send the bill.',

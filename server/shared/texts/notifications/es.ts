@@ -164,7 +164,10 @@ export const noticesEs: NoticeTexts = {
     description:
       'El cobro de {{total}} venció el {{date}}. Regularice el pago para que no se bloquee el acceso.',
   },
-  billing_refunded: { title: 'Pago devuelto', description: '{{refunded}} del cobro {{id}}, de {{company}}, volvieron a quien pagó.' },
+  billing_refunded: {
+    title: 'Pago devuelto',
+    description: '{{refunded}} del cobro {{id}}, de {{company}}, volvieron a quien pagó.',
+  },
   billing_paid: {
     title: 'Pago recibido',
     description: 'Se registró el pago del cobro de {{total}}.',
@@ -221,7 +224,10 @@ export const noticesEs: NoticeTexts = {
     title: 'Impugnación cerrada',
     description: 'La impugnación del pedido {{code}} fue cerrada.',
   },
-  pre_invoice_sent: { title: 'Prefactura recibida', description: 'La prefactura {{number}}, de {{total}}, espera su factura.' },
+  pre_invoice_sent: {
+    title: 'Prefactura recibida',
+    description: 'La prefactura {{number}}, de {{total}}, espera su factura.',
+  },
   purchase_order_approved: {
     title: 'Prefactura aprobada',
     description: 'La orden de compra {{number}}, de {{total}}, fue aprobada. Envíe la factura.',

@@ -160,7 +160,10 @@ export const noticesPt = {
     description:
       'A cobrança de {{total}} venceu em {{date}}. Regularize o pagamento para que o acesso não seja bloqueado.',
   },
-  billing_refunded: { title: 'Pagamento devolvido', description: '{{refunded}} da cobrança {{id}}, de {{company}}, voltaram a quem pagou.' },
+  billing_refunded: {
+    title: 'Pagamento devolvido',
+    description: '{{refunded}} da cobrança {{id}}, de {{company}}, voltaram a quem pagou.',
+  },
   billing_paid: {
     title: 'Pagamento recebido',
     description: 'O pagamento da cobrança de {{total}} foi registrado.',
@@ -217,7 +220,10 @@ export const noticesPt = {
     title: 'Contestação encerrada',
     description: 'A contestação do pedido {{code}} foi encerrada.',
   },
-  pre_invoice_sent: { title: 'Pré-fatura recebida', description: 'A pré-fatura {{number}}, de {{total}}, espera a sua fatura.' },
+  pre_invoice_sent: {
+    title: 'Pré-fatura recebida',
+    description: 'A pré-fatura {{number}}, de {{total}}, espera a sua fatura.',
+  },
   purchase_order_approved: {
     title: 'Pré-fatura aprovada',
     description: 'A ordem de compra {{number}}, de {{total}}, foi aprovada. Envie a fatura.',

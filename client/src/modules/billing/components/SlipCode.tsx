@@ -6,7 +6,9 @@ import classes from './slip.module.css'
 
 /** Dark on white in every colour scheme, with the quiet zones that scanners want. */
 const Bars = ({ bars, label }: { bars: string; label: string }) => {
-  const path = [...bars.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index + 10} 0h${run.length}v50h-${run.length}z`)
+  const path = [...bars.matchAll(/1+/g)].map(
+    ({ index, 0: run }) => `M${index + 10} 0h${run.length}v50h-${run.length}z`,
+  )
   const width = bars.length + 20
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 50" preserveAspectRatio="none" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${path.join('')}"/></svg>`
   return <img className={classes.bars} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={label} />

@@ -18,8 +18,7 @@ export const PreInvoiceFiles = ({ one }: { one: PreInvoice }) => {
   const see = useCall(seePreInvoice, { invalidates: ['pre_invoices'] })
   const open = (format: (typeof FORMATS)[number]) => {
     showLinked(send(viewPreInvoice, { id: one.id, query: { format } })).catch(notifyError)
-    if (one.seen_at === null && may(seePreInvoice.ability))
-      see.mutateAsync({ id: one.id }).catch(notifyError)
+    if (one.seen_at === null && may(seePreInvoice.ability)) see.mutateAsync({ id: one.id }).catch(notifyError)
   }
   return (
     <Group gap="xs">
