@@ -41,7 +41,7 @@ export const insertRefund = async (
       on conflict do nothing returning refund_id`)
   ).length > 0
 
-/** What was received for a bill and has stayed. */
+/** Money of a bill's payments that has not gone back. */
 export const receivedFor = async (rows: Rows, billing_id: number): Promise<string> => {
   const [sum] = await rows<{ value: string }>(sql`
     select (coalesce((select sum(value) from billing_payments where billing_id = ${billing_id}), 0)

@@ -3,7 +3,7 @@ import { paymentOfId } from './payments.store.ts'
 import { receiveFor } from './receive-payment.ts'
 import { refundOf, type BankSlip } from './slips/provider.ts'
 
-/** A slip is paid once at most; what is told of it again is the same payment. */
+/** A slip is paid once at most; told again, it is the same payment. */
 const paymentId = (slip: BankSlip): string => `boleto:${slip.own_number}`
 
 /** Keeps the payment of a slip, or that it was given back. @returns whether something was new */

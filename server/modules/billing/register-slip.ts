@@ -51,7 +51,7 @@ const debtorOf = ({ cnpj, company, street, number, district, city, uf, postal_co
   return { cnpj, company, street, number: number ?? 'S/N', district: district ?? '—', city, uf, postal_code }
 }
 
-/** The bank's slip, found by what is known of it, else registered. A lost answer makes no second one. */
+/** The bank's slip, found by its numbers, else registered. A lost answer makes no second one. */
 const atBank = async (
   services: Services,
   bank: SlipProvider,

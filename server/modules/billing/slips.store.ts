@@ -38,7 +38,7 @@ export const changeSlip = (rows: Rows, billing_id: number, set: Partial<Slip>): 
   rows(sql`${updateOf('billing_slips', set)} where billing_slips.billing_id = ${billing_id}
     and billing_slips.status <> 'paid'`)
 
-/** Whether no one else asks the bank for this slip until the transaction ends: it would make a second one. */
+/** Keeps other jobs from asking the bank for this slip until the transaction ends: two would make two slips. */
 export const holdSlip = async (rows: Rows, billing_id: number): Promise<boolean> => {
   const [row] = await rows<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`billing_slips ${billing_id}`}, 0)) as held`,

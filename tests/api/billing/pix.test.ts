@@ -195,7 +195,7 @@ describe('payment of bills by PIX', () => {
       motivo: 'Pago em duplicidade',
       horario: { solicitacao: item.horario, liquidacao: item.horario },
     })
-    // What is only asked for has moved no money.
+    // A refund that is only asked for has moved no money.
     await tell([{ ...item, devolucoes: [back('EM_PROCESSAMENTO', '40.00', '1')] }]).expect(200)
     expect(await payment(id)).toMatchObject({ received: '100.00', refunds: [] })
     const told = { ...item, devolucoes: [back('DEVOLVIDO', '40.00', '1')] }

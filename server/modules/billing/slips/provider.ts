@@ -34,7 +34,7 @@ export type BankSlip = {
   readonly due_on: string
   readonly bank_number: string | null
   readonly barcode: string | null
-  /** What was paid, and when. */
+  /** The sum that was paid. */
   readonly received: string | null
   readonly changed_at: string
 }

@@ -45,7 +45,7 @@ const slipOf = ({ cobranca, boleto }: z.output<typeof slipAnswer>): BankSlip => 
   changed_at: momentOf(cobranca.dataSituacao ?? cobranca.dataVencimento),
 })
 
-/** A day without an hour is its noon in Brazil, as is what is no day. */
+/** A day without an hour is its noon in Brazil, as is a text that is no day. */
 const momentOf = (text: string): string => {
   const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T15:00:00.000Z` : text)
   return (Number.isNaN(moment.getTime()) ? new Date(0) : moment).toISOString()
@@ -73,7 +73,7 @@ const bodyOf = ({ own_number, total, due_on, debtor, text }: NewSlip): object =>
 const createAsk = ({ url, tokens, timeoutMs, retries }: Options) => {
   const base = url.replace(/\/+$/, '')
   const once = async (path: string, body?: object): Promise<OutsideAnswer> =>
-    // What is posted is not repeated by itself: a second registration would be a second slip.
+    // A POST is not repeated by itself: a second registration would be a second slip.
     askOutside(
       `${base}/${path}`,
       { timeoutMs, retries: body === undefined ? retries : 0, token: await tokens.token() },

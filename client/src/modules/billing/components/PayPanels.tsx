@@ -115,7 +115,7 @@ const Unpaid = ({ id, pix, total }: { id: string; pix: BillPayment; total: strin
   )
 }
 
-/** Payment of a bill by PIX and slip, what was received, and what went back; nothing where the operator takes neither. */
+/** Payment of a bill by PIX and slip, and the money that went back; nothing where the operator takes neither. */
 export const PayPanels = ({ id, total }: { id: string; total: string }) => {
   const { data: pix, isPending } = useAnswer(showBillPayment, { id }, { types: ['billings'] })
   if (isPending) return <Skeleton h={180} />

@@ -69,11 +69,11 @@ export const en: typeof pt = {
     mailed: 'Mailed to {{to}} on {{at}}.',
     seen: 'Seen by the carrier on {{at}}.',
     seen_at: 'Seen on',
-    sent_at: 'Sent on',
+    sent_at: 'Sent at',
     answered: 'Billed',
     open_pdf: 'PDF of version {{version}}',
     open_csv: 'CSV of version {{version}}',
-    status: { sent: 'Sent', seen: 'Seen', answered: 'Billed', replaced: 'Replaced' },
+    status: { sent: 'Sent', seen: 'Seen', answered: 'Invoiced', replaced: 'Replaced' },
   },
   line: {
     order: 'Order',
