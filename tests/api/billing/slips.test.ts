@@ -156,7 +156,7 @@ describe('payment of bills by slip', () => {
   it('is found by the reconciliation when the webhook was lost, on any page', async () => {
     const id = await closeReady()
     bank.slips.unshift({
-      ...pay({ ...slips()[0] } as ServedSlip),
+      ...pay(structuredClone(slips()[0])),
       seuNumero: 'T1',
       codigoSolicitacao: 'other',
     })

@@ -43,7 +43,7 @@ describe('pre-invoices', () => {
   const csvOf = async (id: number, who: Actor = cast.carrier): Promise<string> => {
     const { body } = await who.call(viewPreInvoice, { id, query: { format: 'csv' } }).expect(200)
     const file = await app.anonymous.get(body.data.temporary_file_path).buffer(true).expect(200)
-    return String(file.text)
+    return file.text
   }
 
   it('is kept, told, seen by the carrier once, and hidden from other companies', async () => {
