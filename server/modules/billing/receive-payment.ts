@@ -11,7 +11,7 @@ import type { ReceivedPayment, ReceivedRefund } from './pix/provider.ts'
 import { settleBill } from './settle-bill.ts'
 import { changeSlip } from './slips.store.ts'
 
-export type NewPayment = {
+type NewPayment = {
   kind: 'pix' | 'slip'
   payment_id: string
   value: string

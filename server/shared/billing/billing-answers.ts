@@ -66,7 +66,7 @@ export const billingSums = z.object({
 })
 
 /** The slip of a bill. */
-export const slipPayment = z.object({
+const slipPayment = z.object({
   /** waiting: the bank is still to register it. off: no slips, or nothing to pay. */
   situation: z.enum(['ready', 'waiting', 'off']),
   /** The number that the bank gave it. */

@@ -3,7 +3,7 @@ import { custom, defineContract, equals, one, owned, range } from '#shared/kit/c
 import { day, flag, id, timestamp } from '#shared/kit/fields.ts'
 
 /** Replaced: a later version of the same purchase order. Answered: its bill is there. */
-export const PRE_INVOICE_STATUSES = ['sent', 'seen', 'answered', 'replaced'] as const
+const PRE_INVOICE_STATUSES = ['sent', 'seen', 'answered', 'replaced'] as const
 export type PreInvoiceStatus = (typeof PRE_INVOICE_STATUSES)[number]
 
 /** What carriers were told to bill, as it was sent. */

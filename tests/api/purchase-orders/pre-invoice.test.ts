@@ -60,7 +60,8 @@ describe('pre-invoices', () => {
       sent_to: null,
     })
     await app.settle()
-    expect(await app.db.system_notifications.count({ where: { user_id: cast.carrier.user.id } })).toBe(1)
+    const told = { user_id: cast.carrier.user.id, name: 'pre_invoice_sent' }
+    expect(await app.db.system_notifications.count({ where: told })).toBe(1)
 
     const id = Number(sent.id)
     const [head, first, second, end] = (await csvOf(id)).split('\r\n')
