@@ -171,6 +171,17 @@ const variables = z.object({
     .optional(),
   PIX_TIMEOUT_MS: integer(50, 60_000).default(10_000),
   PIX_RETRIES: integer(0, 5).default(2),
+  SLIP_URL: address(['http:', 'https:']).optional(),
+  SLIP_TOKEN_URL: address(['http:', 'https:']).optional(),
+  SLIP_CLIENT_ID: z.string().optional(),
+  SLIP_CLIENT_SECRET: z.string().optional(),
+  SLIP_SCOPE: z.string().default('boleto-cobranca.read boleto-cobranca.write'),
+  SLIP_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,}$/, 'must have at least 32 letters, digits, - or _')
+    .optional(),
+  SLIP_TIMEOUT_MS: integer(50, 60_000).default(10_000),
+  SLIP_RETRIES: integer(0, 5).default(2),
 
   POSITIONS_KEEP_DAYS: integer(1, 3650).default(180),
 })
@@ -195,6 +206,9 @@ const pixProblems = (parsed: Parsed): string[] => {
   if (isHalf(key)) problems.push('PIX_KEY, PIX_NAME and PIX_CITY must be set together.')
   if (isHalf(service))
     problems.push('PIX_URL, PIX_TOKEN_URL, PIX_CLIENT_ID and PIX_CLIENT_SECRET must be set together.')
+  const slips = [parsed.SLIP_URL, parsed.SLIP_TOKEN_URL, parsed.SLIP_CLIENT_ID, parsed.SLIP_CLIENT_SECRET]
+  if (isHalf(slips))
+    problems.push('SLIP_URL, SLIP_TOKEN_URL, SLIP_CLIENT_ID and SLIP_CLIENT_SECRET must be set together.')
   if (parsed.PIX_URL !== undefined && parsed.PIX_KEY === undefined)
     problems.push('PIX_KEY is required when PIX_URL is set: charges are paid to it.')
   return problems

@@ -20,7 +20,7 @@ import { patternOf, type Tracer } from './access-trace/tracer.ts'
 import { leavePlace } from './admission/admit.ts'
 import { laneOfCall } from './admission/lanes.ts'
 import { authenticated, send, writing } from './answering.ts'
-import { plainBody, postedQuery } from './body.ts'
+import { plainBody, postedQuery, publicBody } from './body.ts'
 import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
 import { bearer } from './identify.ts'
 import { ifMatch, refuseIfMatch } from './if-match.ts'
@@ -57,7 +57,7 @@ const publicRequest = (request: Request): PublicRequest => ({
 const answerPublic = ({ call, run }: Route, { services }: Tools): Handler => {
   const open = run as unknown as Run<Services>
   return async (request: Request<Params>, response: Response) => {
-    const input = readInput(call.input, plainBody(request.body))
+    const input = readInput(call.input, publicBody(call.input, request.body))
     const query = readQuery(call.query, request.query)
     const files = filesOf(request)
     assertWithin(call, files)

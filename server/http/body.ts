@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { Exception, invalid } from '#shared/kit/exceptions.ts'
 import { isRecord } from '#shared/kit/typed.ts'
 
@@ -35,7 +36,14 @@ export const plainBody = (body: unknown): unknown => {
   return { ...attributes, ...keys }
 }
 
-/** The same for a resource: a document that says whose it is must be of this type and, when changing, of this row (JSON:API: 409). */
+/** The body of a public call, which may be a bare list where the call takes one: the other side chose its form. */
+export const publicBody = (schema: z.ZodType | undefined, body: unknown): unknown => {
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(body)) return plainBody(body)
+  assertShallow(body)
+  return body
+}
+
+/** As {@link plainBody} for a resource: a document that says whose it is must be of this type and, when changing, of this row (JSON:API: 409). */
 export const resourceBody = (body: unknown, type: string, id?: string): unknown => {
   const data = isRecord(body) && isRecord(body.data) ? body.data : {}
   // A plain object may have a field of these names; only a document's own members speak.

@@ -32,6 +32,8 @@ export interface Pdf {
   image(bytes: Uint8Array, options: { alt: string; maxHeight?: number }): void
   /** Dark and light squares, as a QR code has them. */
   squares(rows: readonly (readonly boolean[])[], options: { alt: string; size: number }): void
+  /** A barcode of modules, 1 dark and 0 light, as wide and tall as FEBRABAN wants those of slips. */
+  bars(modules: string, options: { alt: string }): void
   /** The whole document; call once, last. */
   finish(): Promise<Buffer>
 }
@@ -160,6 +162,24 @@ const drawSquares = (
   doc.moveDown(0.6)
 }
 
+/** 103 mm by 13 mm. */
+const BARS = { width: (103 / 25.4) * 72, height: (13 / 25.4) * 72 }
+
+const drawBars = (doc: Doc, modules: string, { alt }: { alt: string }) => {
+  needs(doc, BARS.height)
+  const module = BARS.width / modules.length
+  const top = doc.y
+  doc.addStructure(
+    doc.struct('Figure', { alt: clean(alt) }, () => {
+      for (const { index, 0: run } of modules.matchAll(/1+/g))
+        doc.rect(MARGIN + index * module, top, run.length * module, BARS.height)
+      doc.fill('#000000')
+    }),
+  )
+  doc.y = top + BARS.height
+  doc.moveDown(0.6)
+}
+
 /** The parts of a document, each drawn where the one before ended. */
 const partsOf = (doc: Doc): Omit<Pdf, 'finish'> => {
   const tagged = (tag: string, draw: () => void) => {
@@ -207,6 +227,7 @@ const partsOf = (doc: Doc): Omit<Pdf, 'finish'> => {
       doc.moveDown(0.6)
     },
     squares: (rows, options) => drawSquares(doc, rows, options),
+    bars: (modules, options) => drawBars(doc, modules, options),
   }
 }
 

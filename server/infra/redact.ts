@@ -21,7 +21,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z][a-z+]*:\/\/[^\s:/@"]*):[^\s@"]+@/gi, `$1:${CENSORED}@`],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, CENSORED],
   [/([?&](?:token|signature|hash|code|password|email|cpf|cnpj)=)[^&\s"]+/gi, `$1${CENSORED}`],
-  [/(\/(?:files\/signed|billings\/webhook)\/)[\w.-]+/g, `$1${CENSORED}`],
+  [/(\/(?:files\/signed|billings\/(?:slip_)?webhook)\/)[\w.-]+/g, `$1${CENSORED}`],
 ]
 
 /** Masks tokens, CPF, CNPJ, telephones, e-mail addresses and connection passwords inside free text. */

@@ -40,6 +40,7 @@ describe('routes', () => {
         "patch simulation_quotes_transporters/confirm_by_hash/:hash",
         "patch simulation_quotes_transporters/create_order_by_hash/:hash",
         "patch simulation_quotes_transporters/transporter_accept_by_hash/:hash",
+        "post billings/slip_webhook/:secret",
         "post billings/webhook/:secret/pix",
         "post driver/step/:hash",
         "post finance_register",

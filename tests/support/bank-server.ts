@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 /** A bank on loopback that speaks the Pix API of the Banco Central: tokens, charges with a due date, received payments. */
 
-export type BankPayment = { endToEndId: string; txid?: string; valor: string; horario: string }
+export type BankPayment = {
+  endToEndId: string
+  txid?: string
+  valor: string
+  horario: string
+  devolucoes?: readonly object[]
+}
 type Charge = {
   txid: string
   status: string
@@ -99,7 +105,10 @@ const listPayments = (bank: Bank, response: ServerResponse, query: URLSearchPara
   const from = Date.parse(query.get('inicio') ?? '')
   const until = Date.parse(query.get('fim') ?? '')
   const found = bank.payments.filter(
-    ({ horario }) => Date.parse(horario) >= from && Date.parse(horario) <= until,
+    ({ horario, devolucoes = [] }) =>
+      Date.parse(horario) >= from &&
+      Date.parse(horario) <= until &&
+      (query.get('devolucaoPresente') !== 'true' || devolucoes.length > 0),
   )
   const page = Number(query.get('paginacao.paginaAtual') ?? 0)
   const paginacao = {

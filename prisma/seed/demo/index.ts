@@ -34,6 +34,7 @@ import { createRandom } from './draw/random.ts'
 import { createRecipients } from './places/recipients.ts'
 import { insertRows } from './rows/bulk.ts'
 import { writeOthers } from './companies/others.ts'
+import { writePreInvoices } from './purchase-orders/pre-invoices.ts'
 import { writePurchaseOrders } from './purchase-orders/purchase-orders.ts'
 import { writePersonalData } from './personal-data/requests.ts'
 import { writeStudies } from './studies/last-quarter.ts'
@@ -138,6 +139,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeOthers({ database, storage, companies, cities, now })
   await writeEdiFiles({ rows, storage, companies, now })
   await writePurchaseOrders({ rows, companies, now })
+  await writePreInvoices({ rows, storage, now })
   await writePersonalData(rows, { companies, now })
   await writeAccessTokens(rows, random, { companies, now })
   await writeAccessLogs(rows, now)

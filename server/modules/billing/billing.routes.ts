@@ -5,6 +5,7 @@ import { listBilledOrdersRoute } from './actions/list-billed-orders.ts'
 import { payBillingRoute } from './actions/pay-billing.ts'
 import { printBillingRoute } from './actions/print-billing.ts'
 import { receivePixRoute } from './actions/receive-pix.ts'
+import { receiveSlipsRoute } from './actions/receive-slips.ts'
 import { renewChargeRoute } from './actions/renew-charge.ts'
 import { showBillPaymentRoute } from './actions/show-bill-payment.ts'
 import { showRunningPeriodRoute } from './actions/show-running-period.ts'
@@ -21,4 +22,5 @@ export const billingRoutes: readonly Route[] = [
   showBillPaymentRoute,
   renewChargeRoute,
   receivePixRoute,
+  receiveSlipsRoute,
 ]

@@ -4,9 +4,8 @@ import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { updateOf } from '#server/kit/update.ts'
 import type { BillPayment } from '#shared/billing/billing-answers.ts'
-import type { ReceivedPayment } from './pix/provider.ts'
 
-/** Charges of bills at the bank, and the payments that were received for them. */
+/** Charges of bills at the bank. */
 
 export type ChargeStatus = 'waiting' | 'active' | 'paid' | 'removed'
 export type Charge = Omit<Row<'billing_charges'>, 'status' | 'failure'> & {
@@ -70,25 +69,4 @@ export const billOfTxid = async (rows: Rows, txid: string): Promise<number | nul
     sql`select billing_id from billing_charges where txid = ${txid}`,
   )
   return charge?.billing_id ?? null
-}
-
-/** @returns whether it was not known before */
-export const insertPayment = async (
-  rows: Rows,
-  billing_id: number,
-  { end_to_end_id, value, paid_at }: ReceivedPayment,
-  now: Date,
-): Promise<boolean> => {
-  const row = { end_to_end_id, billing_id, value, paid_at, created_at: now.toISOString() }
-  const made = await rows(
-    sql`${insertInto('billing_payments', row)} on conflict do nothing returning end_to_end_id`,
-  )
-  return made.length > 0
-}
-
-/** Sum of the payments of a bill. */
-export const receivedFor = async (rows: Rows, billing_id: number): Promise<string> => {
-  const [sum] = await rows<{ value: string }>(sql`
-    select coalesce(sum(value), 0)::numeric(15, 2) as value from billing_payments where billing_id = ${billing_id}`)
-  return sum?.value ?? '0.00'
 }

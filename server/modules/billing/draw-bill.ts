@@ -1,6 +1,7 @@
 import { createPdf, type Pdf } from '#server/infra/pdf.ts'
 import { qrSquares } from '#server/infra/qr.ts'
 import type { Row } from '#server/kit/row.ts'
+import type { SlipPayment } from '#shared/billing/billing-answers.ts'
 import { dayWords, momentWords } from '#shared/kit/brazil-time.ts'
 import { fill } from '#shared/kit/fill.ts'
 import { formatCnpj } from '#shared/kit/br/cnpj.ts'
@@ -76,10 +77,20 @@ const drawPix = (paper: Pdf, code: string | null, words: BillWords): void => {
   paper.paragraph(code)
 }
 
+/** The slip as banks print it: the line to type above the bars. */
+const drawSlip = (paper: Pdf, { line, bars, number }: SlipPayment, words: BillWords): void => {
+  if (line === null) return
+  paper.heading(words.slip, 2)
+  paper.paragraph(words.slip_text)
+  if (number !== null) paper.fields([[words.slip_number, number]])
+  paper.fields([[words.slip_line, line]])
+  paper.bars(bars, { alt: words.slip_bars })
+}
+
 export const drawBill = (
   bill: Bill,
   lines: BillLines,
-  pix: string | null,
+  { pix, slip }: { pix: string | null; slip: SlipPayment },
   { locale, now }: { locale: string; now: Date },
 ): Promise<Buffer> => {
   const words = WORDS[locale] ?? billPt
@@ -121,5 +132,6 @@ export const drawBill = (
     ],
   )
   drawPix(paper, pix, words)
+  drawSlip(paper, slip, words)
   return paper.finish()
 }

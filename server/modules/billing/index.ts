@@ -1,8 +1,14 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { billingsResource } from './billings.resource.ts'
-import { reconcileChargesJob, registerChargeJob, removeChargeJob } from './jobs/charges.job.ts'
+import {
+  reconcileChargesJob,
+  reconcileRefundsJob,
+  registerChargeJob,
+  removeChargeJob,
+} from './jobs/charges.job.ts'
 import { closeBillingsJob, remindBillingsJob } from './jobs/close-billings.job.ts'
+import { followSlipJob, reconcileSlipsJob, registerSlipJob, removeSlipJob } from './jobs/slips.job.ts'
 import { chargeReactions } from './reactions/charge-bills.ts'
 import {
   billingExtraPlanValuesResource,
@@ -15,6 +21,8 @@ import {
 
 export { beginOf } from './begin-billing.ts'
 export { closeEnded } from './close-periods.ts'
+export { brCode } from './pure/br-code.ts'
+export { barcodeOf, dueFactor } from './pure/slip-code.ts'
 
 /** What the operator charges the shippers of the platform: terms, periods, bills. */
 export const billingModule = defineModule({
@@ -29,6 +37,17 @@ export const billingModule = defineModule({
     billingExtraPlanValuesResource,
   ],
   routes: billingRoutes,
-  jobs: [closeBillingsJob, remindBillingsJob, registerChargeJob, removeChargeJob, reconcileChargesJob],
+  jobs: [
+    closeBillingsJob,
+    remindBillingsJob,
+    registerChargeJob,
+    removeChargeJob,
+    reconcileChargesJob,
+    reconcileRefundsJob,
+    registerSlipJob,
+    removeSlipJob,
+    followSlipJob,
+    reconcileSlipsJob,
+  ],
   reactions: chargeReactions,
 })

@@ -1,11 +1,46 @@
+import type { Context } from '#server/kit/context.ts'
+import type { Row } from '#server/kit/row.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { compare } from '#shared/kit/money.ts'
 import { lockBill } from './billings.store.ts'
-import { billOfTxid, changeCharge, insertPayment, receivedFor } from './charges.store.ts'
-import type { ReceivedPayment } from './pix/provider.ts'
+import { billOfTxid, changeCharge } from './charges.store.ts'
+import { insertPayment, insertRefund, receivedFor } from './payments.store.ts'
+import type { ReceivedPayment, ReceivedRefund } from './pix/provider.ts'
 import { settleBill } from './settle-bill.ts'
+import { changeSlip } from './slips.store.ts'
+
+type NewPayment = {
+  kind: 'pix' | 'slip'
+  payment_id: string
+  value: string
+  paid_at: string
+  /** Shown with the bill that it pays. */
+  reference: string
+  refunds: readonly ReceivedRefund[]
+}
+
+/** Money that went back is noted and told, once; what becomes of the bill is for people to decide. */
+const noteRefunds = async (
+  ctx: Context,
+  { id, company_id }: Row<'billings'>,
+  { payment_id, refunds }: NewPayment,
+): Promise<void> => {
+  for (const refund of refunds) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const isNew = await insertRefund(
+      ctx.rows,
+      { billing_id: id, end_to_end_id: payment_id },
+      refund,
+      ctx.now(),
+    )
+    if (isNew) {
+      ctx.audit({ type: 'billings', id, event: 'payment_refunded', new: { ...refund, payment_id } })
+      ctx.raise('billings.refunded', { id, company_id, refunded: refund.value })
+    }
+  }
+}
 
 /**
  * Keeps a payment with its bill, once however often and from wherever it is told, and sets the bill as paid when its
@@ -13,22 +48,46 @@ import { settleBill } from './settle-bill.ts'
  *
  * @returns whether it was new
  */
-export const receivePayment = (services: Services, payment: ReceivedPayment): Promise<boolean> =>
+export const receiveFor = (services: Services, id: number, payment: NewPayment): Promise<boolean> =>
   inTransaction(services, systemSession(), 'system', async (ctx) => {
-    // Payments of the same account that are for no bill are none of ours.
-    const id = payment.txid === null ? null : await billOfTxid(ctx.rows, payment.txid)
-    if (id === null) return false
+    const { kind, payment_id, value, paid_at, reference } = payment
     const bill = await lockBill(ctx, id)
-    if (!(await insertPayment(ctx.rows, id, payment, ctx.now()))) return false
-    const { value, end_to_end_id, paid_at } = payment
-    ctx.audit({ type: 'billings', id, event: 'payment_received', new: { value, end_to_end_id, paid_at } })
-    if (bill.status === 'paid' || compare(await receivedFor(ctx.rows, id), bill.total) < 0) return true
-    await changeCharge(ctx.rows, id, { status: 'paid' })
-    await settleBill(ctx, bill, { paid_at, payment_reference: `PIX ${end_to_end_id}`, paid_by_id: null })
+    const row = { end_to_end_id: payment_id, billing_id: id, kind, value, paid_at }
+    const isNew = await insertPayment(ctx.rows, row, ctx.now())
+    if (isNew)
+      ctx.audit({
+        type: 'billings',
+        id,
+        event: 'payment_received',
+        new: { kind, payment_id, value, paid_at },
+      })
+    await noteRefunds(ctx, bill, payment)
+    if (!isNew || bill.status === 'paid' || compare(await receivedFor(ctx.rows, id), bill.total) < 0)
+      return isNew
+    await (kind === 'pix'
+      ? changeCharge(ctx.rows, id, { status: 'paid' })
+      : changeSlip(ctx.rows, id, { status: 'paid' }))
+    await settleBill(ctx, bill, { paid_at, payment_reference: reference, paid_by_id: null })
     return true
   })
 
-/** One after the other, each in a transaction of its own. @returns how many were new */
+const receivePix = async (services: Services, payment: ReceivedPayment): Promise<boolean> => {
+  const { txid, end_to_end_id, value, paid_at, refunds } = payment
+  // Payments of the same account that are for no bill are none of ours.
+  const id = txid === null ? null : await billOfTxid(services.database.rows, txid)
+  if (id === null) return false
+  const reference = `PIX ${end_to_end_id}`
+  return receiveFor(services, id, {
+    kind: 'pix',
+    payment_id: end_to_end_id,
+    value,
+    paid_at,
+    reference,
+    refunds,
+  })
+}
+
+/** PIX of bills, one after the other, each in a transaction of its own. @returns how many were new */
 export const receivePayments = async (
   services: Services,
   payments: readonly ReceivedPayment[],
@@ -36,6 +95,6 @@ export const receivePayments = async (
   let count = 0
   for (const payment of payments)
     // oxlint-disable-next-line no-await-in-loop -- payments of one bill lock the same row
-    if (await receivePayment(services, payment)) count += 1
+    if (await receivePix(services, payment)) count += 1
   return count
 }

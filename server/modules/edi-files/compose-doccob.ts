@@ -3,7 +3,8 @@ import type { EdiBill } from './read-doccob.ts'
 
 /** DOCCOB: a carrier's bills for its shipper. */
 
-export type OutBill = Omit<EdiBill, 'line' | 'carrier' | 'excluded' | 'faults'>
+export type OutBill = Omit<EdiBill, 'line' | 'carrier' | 'excluded' | 'faults' | 'pre_invoice'> &
+  Partial<Pick<EdiBill, 'pre_invoice'>>
 export type Doccob = { carrier: { tax_id: string; name: string }; bills: readonly OutBill[] }
 
 const RECORDS = {
@@ -19,10 +20,17 @@ export const composeDoccob = (
   const ids = RECORDS[version]
   return compose('DOCCOB', version, envelope, [
     { id: ids.carrier, values: carrier },
-    ...bills.flatMap(({ ctes, value, ...bill }) => [
+    ...bills.flatMap(({ ctes, value, pre_invoice = null, ...bill }) => [
       {
         id: ids.bill,
-        values: { ...bill, value: decimals(value, 2), kind: '0', charged_by: 'CAR', action: 'I' },
+        values: {
+          ...bill,
+          ...(version === '5.0' ? { pre_invoice } : {}),
+          value: decimals(value, 2),
+          kind: '0',
+          charged_by: 'CAR',
+          action: 'I',
+        },
       },
       ...ctes.map((cte) => ({ id: ids.cte, values: { ...cte, value: decimals(cte.value, 2) } })),
     ]),

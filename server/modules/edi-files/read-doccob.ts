@@ -23,6 +23,8 @@ export type EdiBill = {
   expires_on: string | null
   value: string | null
   bank: string | null
+  /** The shipper's pre-invoice that it answers; only version 5.0 has it. */
+  pre_invoice: string | null
   ctes: BilledCte[]
   excluded: boolean
   faults: readonly Fault[]
@@ -40,6 +42,7 @@ const bill = (group: EdiGroup): EdiBill => {
     expires_on: head['expires_on'] ?? null,
     value: head['value'] ?? null,
     bank: head['bank'] ?? null,
+    pre_invoice: head['pre_invoice'] ?? null,
     ctes: group.below('353', '555').flatMap((cte) => {
       const number = cte['number']?.replace(/^0+(?=.)/, '')
       if (number === undefined) return []

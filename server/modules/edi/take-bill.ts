@@ -39,7 +39,7 @@ export const takeBill = async (ctx: Context, file: EdiFileRow, bill: EdiBill): P
   })
   if (id === null) return { outcome: 'repeated', reason: 'known_already' }
   ctx.audit({ type: 'fatura_files', id, event: 'created', new: { number, value } })
-  ctx.raise('fatura_files.created', { id, transporter_id, shipper_id })
+  ctx.raise('fatura_files.created', { id, transporter_id, shipper_id, pre_invoice: bill.pre_invoice })
   return {
     outcome: 'applied',
     reason: documents_issue === 'ctes_not_found' ? 'ctes_not_found' : null,

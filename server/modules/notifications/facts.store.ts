@@ -159,3 +159,9 @@ export const findRequest = async (rows: Rows, id: number): Promise<RequestFacts 
       select id, company_id, coalesce(external_id, id::text) as code, destination_city || '/' || destination_uf as destination
       from request where id = ${id}`)
   )[0]
+
+/** Companies of the operator. */
+export const operatorsOf = async (rows: Rows): Promise<number[]> =>
+  (await rows<{ id: number }>(sql`select id from companies where type = 'manager' and active`)).map(
+    ({ id }) => id,
+  )

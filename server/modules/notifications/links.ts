@@ -78,6 +78,10 @@ export const peopleLink = (role: RoleName): string | null => {
 export const billingLink = (role: RoleName): string | null =>
   role === 'shipper' ? `${areaOf(role)}/billing` : null
 
+/** Where the operator reads a bill of the platform, or the list of them. */
+export const billLink = (role: RoleName, id?: number): string | null =>
+  role === 'manager' ? `${areaOf(role)}/billing${id === undefined ? '' : `/details/${id}`}` : null
+
 const WITH_PURCHASE_ORDERS: ReadonlySet<RoleName> = new Set(['shipper', 'transporter', 'four_pl', 'auditor'])
 
 /** A purchase order, or the list of them. */

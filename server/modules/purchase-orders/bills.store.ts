@@ -80,6 +80,22 @@ export const justifyBillRow = (ctx: Context, id: number, justification: string):
     update fatura_files set justification = ${justification}, justified_by_name = ${ctx.session.name}, justified_at = ${ctx.now()}
     where id = ${id}`)
 
+const FREE = sql`f.purchase_order_id is null and p.status in ('to_audit', 'divergent', 'approved')
+  and not exists (select from fatura_files b where b.purchase_order_id = p.id)`
+
+/** The purchase order of a pre-invoice that the bill names, as long as it was sent to that carrier and has no bill. */
+export const purchaseOrderOfPreInvoice = async (
+  ctx: Context,
+  fatura: number,
+  number: number,
+): Promise<number | null> => {
+  const [named, ...more] = await ctx.rows<{ id: number }>(sql`
+    select p.id from fatura_files f join purchase_orders p on p.transporter_id = f.transporter_id and p.shipper_id = f.shipper_id
+    where f.id = ${fatura} and p.number = ${number} and ${FREE}
+      and exists (select from pre_invoices i where i.purchase_order_id = p.id) limit 2`)
+  return named !== undefined && more.length === 0 ? named.id : null
+}
+
 /** The purchase order whose orders are those of the bill's CT-es, as long as it has no bill. */
 export const purchaseOrderOfBill = async (ctx: Context, fatura: number): Promise<number | null> => {
   const rows = await ctx.rows<{ id: number | null }>(sql`
@@ -90,8 +106,6 @@ export const purchaseOrderOfBill = async (ctx: Context, fatura: number): Promise
   if (rows.length !== 1 || only === undefined || only.id === null) return null
   const [free] = await ctx.rows<{ id: number }>(sql`
     select p.id from purchase_orders p join fatura_files f on f.id = ${fatura} and f.transporter_id = p.transporter_id
-    where p.id = ${only.id} and f.purchase_order_id is null
-      and not exists (select from fatura_files b where b.purchase_order_id = p.id)
-      and p.status in ('to_audit', 'divergent', 'approved')`)
+    where p.id = ${only.id} and ${FREE}`)
   return free?.id ?? null
 }

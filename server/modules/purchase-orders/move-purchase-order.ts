@@ -25,7 +25,7 @@ const factsOf = async (
   order: LockedPurchaseOrder,
 ): Promise<Readonly<Record<PurchaseOrderFact, boolean>>> => {
   const bill = await billOfPurchaseOrder(ctx, order.id)
-  return { billed: bill !== null, settled: isBillSettled(order.total, bill) }
+  return { billed: bill !== null, unbilled: bill === null, settled: isBillSettled(order.total, bill) }
 }
 
 /** Events about a purchase order name both sides, its number and its value. */
@@ -36,6 +36,15 @@ export const raisePurchaseOrder = (
   more: Record<string, unknown> = {},
 ): void => ctx.raise(event, { id, shipper_id, transporter_id, number, total, ...more })
 
+/** The step that the action takes from here. @throws 409 `purchase_order_refused`; PermissionException */
+export const stepOf = async (ctx: Context, order: LockedPurchaseOrder, { action, when }: Move) => {
+  const row = findTransition(purchaseOrderMachine, order.status, { action, when })
+  if (!row || !satisfied(row, await factsOf(ctx, order)))
+    throw conflict('purchase_order_refused', { status: order.status })
+  if (row.ability !== 'system' && !can(ctx.session, row.ability)) throw refuse(ctx.session, row.ability)
+  return row
+}
+
 /**
  * Takes one step of a purchase order's life: the only code that writes its status after creation. It must be locked.
  * @throws 409 `purchase_order_refused`; PermissionException
@@ -45,10 +54,7 @@ export const movePurchaseOrder = async (
   order: LockedPurchaseOrder,
   { action, when, set = {}, justification }: Move,
 ): Promise<LockedPurchaseOrder> => {
-  const row = findTransition(purchaseOrderMachine, order.status, { action, when })
-  if (!row || !satisfied(row, await factsOf(ctx, order)))
-    throw conflict('purchase_order_refused', { status: order.status })
-  if (row.ability !== 'system' && !can(ctx.session, row.ability)) throw refuse(ctx.session, row.ability)
+  const row = await stepOf(ctx, order, { action, ...(when === undefined ? {} : { when }) })
   const status = row.to === 'stays' ? order.status : row.to
   await updatePurchaseOrder(ctx, order.id, { ...set, status })
   ctx.audit({

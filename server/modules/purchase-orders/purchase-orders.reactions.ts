@@ -3,9 +3,10 @@ import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { purchaseOrderOfBill } from './bills.store.ts'
+import { billOfPurchaseOrder, purchaseOrderOfBill, purchaseOrderOfPreInvoice } from './bills.store.ts'
 import { billPurchaseOrder } from './bill-purchase-order.ts'
 import { lockPurchaseOrder, purchaseOrderOf, purchaseOrdersOf } from './purchase-orders.store.ts'
+import { writePreInvoice } from './send-pre-invoice.ts'
 import { judgeAgain } from './settle-purchase-order.ts'
 
 /** Charges, audits and bills that change what a purchase order says. */
@@ -30,12 +31,25 @@ const rejudged = async ({ order_ids }: Record<string, unknown>, services: Servic
     await asSystem(services, async (ctx) => judgeAgain(ctx, await lockPurchaseOrder(ctx, id)))
 }
 
-/** A DOCCOB names CT-es; where they are those of one purchase order, it is that one's bill. */
+/** A DOCCOB names a pre-invoice, or CT-es; where they are those of one purchase order, it is that one's bill. */
 const billed = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
   const fatura = Number(payload.id ?? 0)
   await asSystem(services, async (ctx) => {
-    const id = await purchaseOrderOfBill(ctx, fatura)
+    const named = Number(payload.pre_invoice ?? 0)
+    const isNamed = Number.isInteger(named) && named > 0 && named <= 2_147_483_647
+    const id =
+      (isNamed ? await purchaseOrderOfPreInvoice(ctx, fatura, named) : null) ??
+      (await purchaseOrderOfBill(ctx, fatura))
     if (id !== null) await billPurchaseOrder(ctx, await lockPurchaseOrder(ctx, id), fatura)
+  })
+}
+
+/** An approval sends the carrier what it may bill, where it has not got that yet. */
+const preInvoiced = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
+  await asSystem(services, async (ctx) => {
+    const order = await lockPurchaseOrder(ctx, Number(payload.id ?? 0))
+    if (order.status === 'approved' && (await billOfPurchaseOrder(ctx, order.id)) === null)
+      await writePreInvoice(ctx, order)
   })
 }
 
@@ -52,5 +66,6 @@ const EVENTS = [
 export const purchaseOrdersReactions: readonly Reaction[] = [
   ...EVENTS.map((event) => reaction(event, `purchase orders: ${event}`, again)),
   reaction('audits.rejudged', 'purchase orders: audits.rejudged', rejudged),
+  reaction('purchase_orders.approved', 'purchase orders: pre-invoice of an approval', preInvoiced),
   reaction('fatura_files.created', 'purchase orders: a bill of its CT-es', billed),
 ]

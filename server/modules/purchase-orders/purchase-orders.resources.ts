@@ -42,7 +42,11 @@ const isState = (value: unknown): value is PurchaseOrderState =>
 const actionsOf = (row: PurchaseOrderRow, session: Session): readonly string[] => {
   if (!isState(row.status)) return []
   const bill = billOf(row)
-  const facts = { billed: bill !== null, settled: isBillSettled(String(row.total), bill) }
+  const facts = {
+    billed: bill !== null,
+    unbilled: bill === null,
+    settled: isBillSettled(String(row.total), bill),
+  }
   return allowed(purchaseOrderMachine, row.status, { facts }, session)
 }
 

@@ -14,9 +14,12 @@ import { payPurchaseOrderRoute } from './actions/pay-purchase-order.ts'
 import { printPreInvoiceRoute } from './actions/print-pre-invoice.ts'
 import { removeBillRoute } from './actions/remove-bill.ts'
 import { removeOrdersRoute } from './actions/remove-orders.ts'
+import { seePreInvoiceRoute } from './actions/see-pre-invoice.ts'
+import { sendPreInvoiceRoute } from './actions/send-pre-invoice.ts'
 import { showPurchaseOrderRoute } from './actions/show-purchase-order.ts'
 import { showPurchaseOrderSettingsRoute } from './actions/show-purchase-order-settings.ts'
 import { stepBackPurchaseOrderRoute } from './actions/step-back-purchase-order.ts'
+import { viewPreInvoiceRoute } from './actions/view-pre-invoice.ts'
 
 export const purchaseOrdersRoutes: readonly Route[] = [
   listCandidatesRoute,
@@ -36,5 +39,8 @@ export const purchaseOrdersRoutes: readonly Route[] = [
   justifyBillRoute,
   payPurchaseOrderRoute,
   printPreInvoiceRoute,
+  sendPreInvoiceRoute,
+  seePreInvoiceRoute,
+  viewPreInvoiceRoute,
   listAccountingRoute,
 ]

@@ -65,7 +65,39 @@ export const billingSums = z.object({
   next_expire_at: day().nullable(),
 })
 
-/** How a bill is paid by PIX. */
+/** The slip of a bill. */
+const slipPayment = z.object({
+  /** waiting: the bank is still to register it. off: no slips, or nothing to pay. */
+  situation: z.enum(['ready', 'waiting', 'off']),
+  /** The number that the bank gave it. */
+  number: z.string().nullable(),
+  /** What people type, with its points, and what a scanner reads. */
+  line: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** The same as bars: modules of 1 (dark) and 0. */
+  bars: z.string(),
+  /** Why the bank did not register it, and its own words; for the operator alone. */
+  failure: z
+    .enum([
+      'refused',
+      'other_value',
+      'wrong_code',
+      'no_address',
+      'http',
+      'authentication',
+      'timeout',
+      'untracked',
+    ])
+    .nullable(),
+  failure_text: z.string().nullable(),
+  failed_at: timestamp().nullable(),
+})
+export type SlipPayment = z.output<typeof slipPayment>
+
+/** Money of a bill's payments that went back to the payer. */
+const refund = z.object({ value: z.string(), reason: z.string().nullable(), refunded_at: timestamp() })
+
+/** How a bill is paid, by PIX and by slip. */
 export const billPayment = z.object({
   /**
    * ready: a charge of the bank, which tells its payment by itself. by_hand: a code of the operator's key. waiting: the bank
@@ -75,8 +107,10 @@ export const billPayment = z.object({
   copy_paste: z.string().nullable(),
   /** The same as a QR code: rows of 1 (dark) and 0. */
   squares: z.array(z.string()),
-  /** Sum of the bill's payments. */
+  /** Sum of the bill's payments, without what went back. */
   received: z.string(),
+  refunds: z.array(refund),
+  slip: slipPayment,
   /** Why the bank did not register it, and its own words; for the operator alone. */
   failure: z.enum(['refused', 'other_value', 'http', 'authentication', 'timeout', 'untracked']).nullable(),
   failure_text: z.string().nullable(),
@@ -84,6 +118,7 @@ export const billPayment = z.object({
 })
 export type BillPayment = z.output<typeof billPayment>
 
+const given = z.iso.datetime({ offset: true })
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
 /** A payment in the words of the Banco Central's Pix API. */
@@ -97,5 +132,23 @@ export const pixItem = z.object({
     .regex(/^[A-Za-z0-9]{1,35}$/)
     .nullish(),
   valor: amount,
-  horario: z.iso.datetime({ offset: true }),
+  horario: given,
+  devolucoes: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(35),
+        valor: amount,
+        status: z.string().max(40),
+        motivo: z.string().nullish(),
+        horario: z.object({ solicitacao: given.nullish(), liquidacao: given.nullish() }).nullish(),
+      }),
+    )
+    .max(100)
+    .nullish(),
+})
+
+/** What the slips' bank announces; only the number is believed. */
+export const slipNews = z.object({
+  seuNumero: z.string().min(1).max(40).meta({ example: 'T0A1B2C3D4E5F60' }),
+  situacao: z.string().max(40).optional(),
 })

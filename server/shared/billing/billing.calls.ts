@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { data, defineCall, nothing, one } from '#shared/kit/call.ts'
 import { day, id, numeric, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { pdfLink } from '#shared/kit/pdf-link.ts'
-import { billingSums, billPayment, closingDays, pixItem, runningPeriod } from './billing-answers.ts'
+import { billingSums, billPayment, closingDays, pixItem, runningPeriod, slipNews } from './billing-answers.ts'
 import { billings } from './billing.contract.ts'
 
 /** Calls of the platform's bills (spec 002 §7.6). */
@@ -68,13 +68,13 @@ export const printBilling = defineCall('GET billings/pdf/:id', {
 })
 
 export const showBillPayment = defineCall('GET billings/payment/:id', {
-  summary: 'How a bill is paid by PIX: its code, and what was received',
+  summary: 'How a bill is paid by PIX and by slip: its codes, what was received, and what went back',
   ability: 'billings.read',
   answers: data(billPayment),
 })
 
 export const renewCharge = defineCall('POST billings/charge/:id', {
-  summary: 'Ask the bank again to register the charge of a bill',
+  summary: 'Ask the bank again to register the charge and the slip of a bill',
   ability: 'billings.pay',
   answers: nothing,
 })
@@ -85,5 +85,13 @@ export const receivePix = defineCall('POST billings/webhook/:secret/pix', {
   ability: 'public',
   // A bank tries an address that it is given with an empty message.
   input: z.object({ pix: z.array(pixItem).max(1000).default([]) }),
+  answers: data(z.object({ received: z.number() })),
+})
+
+export const receiveSlips = defineCall('POST billings/slip_webhook/:secret', {
+  summary: 'The bank announces what became of slips',
+  description: 'Only for the bank: `secret` is SLIP_WEBHOOK_SECRET. What is announced is asked of the bank.',
+  ability: 'public',
+  input: z.array(slipNews).max(1000),
   answers: data(z.object({ received: z.number() })),
 })

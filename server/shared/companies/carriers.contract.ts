@@ -24,6 +24,7 @@ const configuration = {
   notfis_version: z.enum(EDI_VERSIONS).nullable().optional(),
   ocoren_version: z.enum(EDI_VERSIONS).nullable().optional(),
   cte_email: clearable(email()).optional(),
+  pre_invoice_email: clearable(email()).optional(),
 }
 
 export const transporterConfigurations = defineContract({
@@ -35,6 +36,7 @@ export const transporterConfigurations = defineContract({
     notfis_version: z.string().nullable(),
     ocoren_version: z.string().nullable(),
     cte_email: z.string().nullable(),
+    pre_invoice_email: z.string().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },

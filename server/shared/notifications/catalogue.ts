@@ -89,6 +89,8 @@ const BILLED: readonly Permission[] = [
   'integra_manager__financier',
   'integra_manager__financier_basic',
 ]
+/** The operator's people of the billing (LINES.manager_billing). */
+const BILLERS: readonly Permission[] = ['integra_manager__owner', 'integra_manager__admin', 'billing__owner']
 const HEADS: readonly Permission[] = [
   'integra_manager__owner',
   'integra_manager__admin',
@@ -194,6 +196,7 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('contest_answered', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
   type('contest_closed', 'audits', CARRIER, { ...FOLLOWED, permissions: BILLED }),
 
+  type('pre_invoice_sent', 'billing', CARRIER, { ...MAILED, permissions: BILLED }),
   type('purchase_order_approved', 'billing', CARRIER, { ...MAILED, permissions: BILLED }),
   type('purchase_order_billed', 'billing', SHIPPER, { permissions: PAYERS }),
   type('purchase_order_invoiced', 'billing', CARRIER, { permissions: BILLED }),
@@ -204,6 +207,7 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('billing_due_soon', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
   type('billing_overdue', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
   type('billing_paid', 'billing', ['shipper'], { permissions: BILLED }),
+  type('billing_refunded', 'billing', ['manager'], { ...MAILED, permissions: BILLERS }),
 
   type('export_completed', 'reports', EVERYONE),
   type('export_failed', 'reports', EVERYONE),

@@ -9,6 +9,8 @@ import {
   purchaseOrderSettings,
   purchaseOrderSettingsInput,
 } from './purchase-order-answers.ts'
+import { fileLink } from '#shared/documents/documents-actions.ts'
+import { preInvoices } from './pre-invoices.contract.ts'
 import { purchaseOrderFields, purchaseOrders } from './purchase-orders.contract.ts'
 
 /** Calls of purchase orders. */
@@ -146,6 +148,27 @@ export const printPreInvoice = defineCall('GET purchase_orders/pre_invoice/:id',
   summary: 'The pre-invoice as a document to print: what the carrier may bill',
   ability: 'purchase_orders.read',
   answers: data(pdfLink),
+})
+
+export const sendPreInvoice = defineCall('POST purchase_orders/send_pre_invoice/:id', {
+  summary: 'Send the pre-invoice to the carrier, which bills it',
+  description:
+    'Mailed where the carrier has an address for it. With the same content it is not sent a second time.',
+  ability: 'purchase_orders.write',
+  answers: one(preInvoices),
+})
+
+export const viewPreInvoice = defineCall('GET pre_invoices/file/:id', {
+  summary: 'A pre-invoice as it was sent: a document to print, or a table (CSV)',
+  ability: 'purchase_orders.read',
+  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+  answers: data(fileLink),
+})
+
+export const seePreInvoice = defineCall('POST pre_invoices/see/:id', {
+  summary: 'The carrier says that it has seen a pre-invoice',
+  ability: 'purchase_orders.see_pre_invoices',
+  answers: one(preInvoices),
 })
 
 export const listAccounting = defineCall('GET purchase_orders/accounting/:id', {

@@ -4,8 +4,8 @@ import { defineMachine } from '#shared/kit/machine.ts'
 
 export const PURCHASE_ORDER_STATES = ['to_audit', 'divergent', 'approved', 'invoiced', 'paid'] as const
 export type PurchaseOrderState = (typeof PURCHASE_ORDER_STATES)[number]
-/** Facts of a purchase order: a bill is there, and its value is settled. */
-export type PurchaseOrderFact = 'billed' | 'settled'
+/** Facts of a purchase order: whether a bill is there, and its value is settled. */
+export type PurchaseOrderFact = 'billed' | 'unbilled' | 'settled'
 
 const ours = { code: null, source: 'decision' } as const
 const approving = { ...ours, ability: 'purchase_orders.approve' } as const
@@ -86,6 +86,15 @@ export const purchaseOrderMachine = defineMachine<PurchaseOrderState, never, Pur
       to: 'stays',
       ability: 'purchase_orders.bill',
       event: 'purchase_order_billed',
+    },
+    {
+      ...ours,
+      action: 'send_pre_invoice',
+      from: ['to_audit', 'divergent', 'approved'],
+      to: 'stays',
+      ability: 'purchase_orders.write',
+      needs: ['unbilled'],
+      event: 'purchase_order_pre_invoiced',
     },
     {
       ...ours,

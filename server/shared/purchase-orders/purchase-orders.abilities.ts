@@ -26,6 +26,7 @@ export const purchaseOrdersAbilities = {
   'purchase_orders.pay': payers,
   /** The carrier bills; the shipper's side may type a bill that came on paper. */
   'purchase_orders.bill': any(purchaseOrderMakers, LINES.area_transporter_money.rule),
+  'purchase_orders.see_pre_invoices': LINES.area_transporter_money.rule,
   'purchase_orders.export': purchaseOrderMakers,
   'purchase_orders.configure': shipperSettings,
 } as const

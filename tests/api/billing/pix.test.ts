@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payBilling, printBilling, renewCharge, showBillPayment } from '#shared/billing/billing.calls.ts'
-import { reconcileChargesJob } from '#server/modules/billing/jobs/charges.job.ts'
+import { reconcileChargesJob, reconcileRefundsJob } from '#server/modules/billing/jobs/charges.job.ts'
 import { closeBillingsJob } from '#server/modules/billing/jobs/close-billings.job.ts'
 import { isBrCode } from '#server/modules/billing/pure/br-code.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
@@ -181,6 +181,41 @@ describe('payment of bills by PIX', () => {
     await tell([pix('100.00')]).expect(200)
     expect((await payment(id)).received).toBe('100.00')
     await manager.call(renewCharge, { id }).expect(409)
+  })
+
+  it('that goes back is noted on the bill once, by webhook and by the nightly search, and the operator told', async () => {
+    const id = await closeBill()
+    const item = pix('100.00')
+    await tell([item]).expect(200)
+    const back = (status: string, valor: string, number: string) => ({
+      id: number,
+      rtrId: `D${number}`,
+      valor,
+      status,
+      motivo: 'Pago em duplicidade',
+      horario: { solicitacao: item.horario, liquidacao: item.horario },
+    })
+    // A refund that is only asked for has moved no money.
+    await tell([{ ...item, devolucoes: [back('EM_PROCESSAMENTO', '40.00', '1')] }]).expect(200)
+    expect(await payment(id)).toMatchObject({ received: '100.00', refunds: [] })
+    const told = { ...item, devolucoes: [back('DEVOLVIDO', '40.00', '1')] }
+    await Promise.all([tell([told]).expect(200), tell([told]).expect(200)])
+    expect(await payment(id)).toMatchObject({
+      situation: 'paid',
+      received: '60.00',
+      refunds: [{ value: '40.00', reason: 'Pago em duplicidade' }],
+    })
+    bank.payments = [{ ...item, devolucoes: [...told.devolucoes, back('DEVOLVIDO', '60.00', '2')] }]
+    app.clock.advance(60 * 86_400_000)
+    await run(reconcileRefundsJob)
+    await run(reconcileRefundsJob)
+    await app.settle()
+    manager = await app.actor('manager', { company_id: manager.company.id })
+    shipper = await app.actor('shipper', { company_id: shipper.company.id })
+    expect(await payment(id)).toMatchObject({ received: '0.00' })
+    expect(await app.db.billing_refunds.count({ where: { billing_id: id } })).toBe(2)
+    const notices = await app.db.system_notifications.findMany({ where: { event: 'billings.refunded' } })
+    expect(notices.length).toBeGreaterThan(0)
   })
 
   it('has a code of the key without a bank, and none without a key', async () => {

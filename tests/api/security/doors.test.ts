@@ -44,6 +44,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'purchase_orders/accounting/:id': 'purchase_orders',
   'purchase_orders/details/:id': 'purchase_orders',
   'purchase_orders/pre_invoice/:id': 'purchase_orders',
+  'pre_invoices/file/:id': 'pre_invoices',
   'audit_contests/dossier/:id': 'audit_contests',
   'request/files/:id': 'request_files',
   'request/files_pdf/:id': 'request_files',

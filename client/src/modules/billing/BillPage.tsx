@@ -18,7 +18,7 @@ import { factsOfBill, useBillLines, type Counting } from './bill-lines.ts'
 import { BilledOrders } from './components/BilledOrders.tsx'
 import { BillTable } from './components/BillTable.tsx'
 import { PayDialog } from './components/PayDialog.tsx'
-import { PixPanel } from './components/PixPanel.tsx'
+import { PayPanels } from './components/PayPanels.tsx'
 import type { Bill } from './types.ts'
 
 const INCLUDE = ['company', 'contracted_price', 'additionals', 'plan_values', 'extra_plan_values'] as const
@@ -77,7 +77,7 @@ const Shown = ({ bill }: { bill: Bill }) => {
       }
     >
       <Stack gap="md">
-        {bill.paid ? null : <PixPanel id={bill.id} total={bill.total} />}
+        <PayPanels id={bill.id} total={bill.total} />
         <Panel title={t('lines.title')}>
           <BillTable lines={linesOf(factsOfBill(bill))} total={money(bill.total)} onOpen={openLine} />
         </Panel>

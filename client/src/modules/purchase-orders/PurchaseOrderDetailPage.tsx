@@ -24,6 +24,7 @@ import { IconAlertTriangle, IconPrinter, IconTrash } from '#client/ui/icons.ts'
 import { AccountingPanel } from './components/AccountingPanel.tsx'
 import { BillPanel } from './components/BillPanel.tsx'
 import { OrdersTable } from './components/OrdersTable.tsx'
+import { PreInvoices } from './components/PreInvoices.tsx'
 import { PurchaseOrderDialog, type DialogName } from './components/PurchaseOrderDialogs.tsx'
 import { PurchaseOrderFacts } from './components/PurchaseOrderFacts.tsx'
 import { StateBadge } from './components/StateBadge.tsx'
@@ -126,6 +127,7 @@ const Shown = ({ order, actions }: { order: PurchaseOrder; actions: readonly str
       side={<PurchaseOrderFacts order={order} />}
     >
       <Stack gap="md">
+        <PreInvoices order={order} actions={actions} />
         <BillPanel
           order={order}
           actions={actions}

@@ -108,12 +108,23 @@ export const PurchaseOrderListPage = () => {
     [t],
   )
   const create = pathTo('purchase_order_create')
-  const actions =
+  const sent = pathTo('pre_invoices')
+  const creating =
     create === null ? null : (
       <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
         {t('create.button')}
       </Button>
     )
+  const actions = (
+    <>
+      {sent === null ? null : (
+        <Button component={Link} to={sent} variant="default">
+          {t('pre_invoice.list')}
+        </Button>
+      )}
+      {creating}
+    </>
+  )
   return (
     <ResourceList<PurchaseOrder>
       resource={purchaseOrders}
@@ -126,7 +137,7 @@ export const PurchaseOrderListPage = () => {
       rowTo={to}
       rowName={(row) => t('one.name', { number: row.number })}
       actions={actions}
-      empty={{ title: t('list.empty'), text: t('list.empty_text'), action: actions }}
+      empty={{ title: t('list.empty'), text: t('list.empty_text'), action: creating }}
     />
   )
 }

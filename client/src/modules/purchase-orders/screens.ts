@@ -41,6 +41,15 @@ export const purchaseOrdersScreens: readonly Screen[] = [
     }),
   }),
   defineScreen({
+    name: 'pre_invoices',
+    path: 'purchase_order/pre_invoices',
+    roles: [...MAKERS, 'transporter'],
+    ability: 'screens.purchase_order_list',
+    title: 'purchase_orders:pre_invoice.list',
+    breadcrumb: UNDER,
+    component: async () => ({ Component: (await import('./PreInvoiceListPage.tsx')).PreInvoiceListPage }),
+  }),
+  defineScreen({
     name: 'purchase_order_board',
     path: 'purchase_order/board',
     roles: [...MAKERS, 'manager'],

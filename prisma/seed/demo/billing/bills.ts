@@ -1,5 +1,5 @@
-import { sql, type Database } from '#server/infra/database.ts'
-import { beginOf, closeEnded } from '#server/modules/billing/index.ts'
+import { sql, type Database, type Rows } from '#server/infra/database.ts'
+import { barcodeOf, beginOf, brCode, closeEnded, dueFactor } from '#server/modules/billing/index.ts'
 import { dayOf } from '../draw/calendar.ts'
 import type { Companies } from '../companies/companies.ts'
 import { insertRows } from '../rows/bulk.ts'
@@ -62,6 +62,49 @@ const agree = async ({ database, companies, now }: Writing): Promise<void> => {
   }
 }
 
+const digits = (id: number, length: number): string => String(id).padStart(length, '7')
+
+/** The bill at a bank: a charge by PIX and a slip, whose codes are whole and known to no bank. */
+const writeCharge = async (rows: Rows, id: number, now: Date): Promise<void> => {
+  const [bill] = await rows<{ total: string; expire_at: string }>(
+    sql`select total, to_char(expire_at, 'YYYY-MM-DD') as expire_at from billings where id = ${id}`,
+  )
+  if (!bill) return
+  const made = { billing_id: id, status: 'active', registered_at: now, created_at: now }
+  const txid = `demo${digits(id, 28)}`
+  const location = `pix.tropeiro.example/qr/v2/cobv/${txid}`
+  const copy_paste = brCode({ location, name: 'Tropeiro', city: 'São Paulo', amount: bill.total })
+  await insertRows(rows, 'billing_charges', [{ ...made, txid, copy_paste }])
+  const barcode = barcodeOf({
+    bank: '999',
+    currency: '9',
+    factor: dueFactor(bill.expire_at),
+    cents: bill.total.replace('.', '').padStart(10, '0'),
+    free: digits(id, 25),
+  })
+  await insertRows(rows, 'billing_slips', [
+    {
+      ...made,
+      own_number: `T${digits(id, 14)}`,
+      request_id: `demo-${id}`,
+      bank_number: digits(id, 11),
+      barcode,
+    },
+  ])
+}
+
+/** A paid bill, a part of which went back. */
+const writeRefund = async (rows: Rows, billing_id: number, now: Date): Promise<void> => {
+  const end_to_end_id = `E${digits(billing_id, 31)}`
+  await rows(sql`
+    insert into billing_payments (end_to_end_id, billing_id, value, paid_at, created_at)
+    select ${end_to_end_id}, id, total, paid_at, paid_at from billings where id = ${billing_id} and paid_at is not null`)
+  await rows(sql`
+    insert into billing_refunds (refund_id, end_to_end_id, billing_id, value, reason, refunded_at, created_at)
+    select ${`${end_to_end_id}:1`}, ${end_to_end_id}, billing_id, 29.90, 'Usuário cobrado a mais', ${now}, ${now}
+    from billing_payments where end_to_end_id = ${end_to_end_id}`)
+}
+
 /** The bills of ended months, paid but the last: one company's is still open, the other's is some days overdue. */
 export const writeBills = async (writing: Writing): Promise<void> => {
   await agree(writing)
@@ -84,6 +127,8 @@ export const writeBills = async (writing: Writing): Promise<void> => {
       const due = new Date(now.getTime() + (index === 0 ? 5 : -3) * DAY_MS).toISOString().slice(0, 10)
       await rows(sql`update billings set closed_at = least((period_end + 1) + interval '6 hours', ${now}),
         expire_at = ${due}::date, status = ${index === 0 ? 'open' : 'overdue'} where id = ${last}`)
+      await writeCharge(rows, last, now)
+      await writeRefund(rows, bills.at(-2)?.id ?? 0, now)
     })
   }
 }

@@ -172,6 +172,7 @@ const createCarrierSettings = async (
         ocoren_email: `ocoren@${domain}`,
         ocoren_version: '3.1',
         cte_email: `cte@${domain}`,
+        pre_invoice_email: `faturamento@${domain}`,
       },
     })
     // oxlint-disable-next-line no-await-in-loop -- one connection

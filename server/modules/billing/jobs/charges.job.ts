@@ -60,3 +60,22 @@ export const reconcileChargesJob = defineJob({
     return { registered: await registerWaiting(services), received }
   },
 })
+
+/** Days in which a PIX may be given back. */
+const REFUNDED_MS = 90 * 86_400_000
+
+/** Every night: money that went back, of payments that are older than those of {@link reconcileChargesJob}. */
+export const reconcileRefundsJob = defineJob({
+  name: 'billings.reconcile_refunds',
+  queue: 'quick',
+  input: z.object({}),
+  attempts: 3,
+  schedule: { pattern: '50 4 * * *' },
+  run: async (_input, { services }) => {
+    const bank = bankOf(services)
+    if (!bank) return
+    const now = services.clock.now()
+    for await (const page of bank.received(new Date(now.getTime() - REFUNDED_MS), now, 'refunded'))
+      await receivePayments(services, page)
+  },
+})

@@ -39,11 +39,23 @@ export const paymentOf = ({
   txid,
   valor,
   horario,
+  devolucoes,
 }: z.output<typeof pixItem>): ReceivedPayment => ({
   end_to_end_id: endToEndId,
   txid: txid ?? null,
   value: valor,
   paid_at: new Date(horario).toISOString(),
+  // One that is under way or was not done has moved no money.
+  refunds: (devolucoes ?? [])
+    .filter(({ status }) => status === 'DEVOLVIDO')
+    .map((refund) => ({
+      refund_id: `${endToEndId}:${refund.id}`,
+      value: refund.valor,
+      refunded_at: new Date(
+        refund.horario?.liquidacao ?? refund.horario?.solicitacao ?? horario,
+      ).toISOString(),
+      reason: refund.motivo?.slice(0, 200) ?? null,
+    })),
 })
 
 const chargeOf = (body: unknown): BankCharge => {
@@ -117,8 +129,13 @@ export const createPixApi = (options: Options): PaymentProvider => {
       const made = await find(txid)
       if (made?.status === 'active') throw new BankRefusal(problemText(status, body))
     },
-    received: async function* (from, until) {
-      const asked = { inicio: from.toISOString(), fim: until.toISOString(), txIdPresente: 'true' }
+    received: async function* (from, until, only) {
+      const asked = {
+        inicio: from.toISOString(),
+        fim: until.toISOString(),
+        txIdPresente: 'true',
+        ...(only === 'refunded' ? { devolucaoPresente: 'true' } : {}),
+      }
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const query = new URLSearchParams({ ...asked, 'paginacao.paginaAtual': String(page) })
         // oxlint-disable-next-line no-await-in-loop -- a page tells whether there is another

@@ -28,6 +28,16 @@ export type ReceivedPayment = {
   readonly txid: string | null
   readonly value: string
   readonly paid_at: string
+  readonly refunds: readonly ReceivedRefund[]
+}
+
+/** Money of a payment that went back to who had paid. */
+export type ReceivedRefund = {
+  /** One per refund, of all banks. */
+  readonly refund_id: string
+  readonly value: string
+  readonly refunded_at: string
+  readonly reason: string | null
 }
 
 /** Each throws `OutsideFailure` without a usable answer, and {@link BankRefusal} where the bank says no. */
@@ -38,8 +48,8 @@ export type PaymentProvider = {
   find: (txid: string) => Promise<BankCharge | null>
   /** The charge can no longer be paid. */
   remove: (txid: string) => Promise<void>
-  /** Payments of a time, page by page. */
-  received: (from: Date, until: Date) => AsyncIterable<readonly ReceivedPayment[]>
+  /** Payments of a time, page by page; those alone of which money went back, where that is asked. */
+  received: (from: Date, until: Date, only?: 'refunded') => AsyncIterable<readonly ReceivedPayment[]>
 }
 
 /** The bank understood and refused; the message is its own. */

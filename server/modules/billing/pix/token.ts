@@ -6,12 +6,13 @@ import { tokenAnswer } from './bank-words.ts'
 
 export type TokenSource = { token: () => Promise<string>; forget: () => void }
 
-export type Client = { url: string; id: string; secret: string }
+/** With a scope the client is named in the form, as banks of slips want it; else as HTTP Basic. */
+export type Client = { url: string; id: string; secret: string; scope?: string }
 
 const EARLY_MS = 60_000
 
 export const createTokenSource = (
-  { url, id, secret }: Client,
+  { url, id, secret, scope }: Client,
   options: Pick<OutsideOptions, 'timeoutMs' | 'retries'>,
   clock: Clock,
 ): TokenSource => {
@@ -19,12 +20,19 @@ export const createTokenSource = (
   let asking: Promise<string> | null = null
 
   const ask = async (): Promise<string> => {
-    const form = new URLSearchParams({ grant_type: 'client_credentials' })
-    const { status, body } = await askOutside(
-      url,
-      { ...options, basic: { user: id, password: secret } },
-      form,
-    )
+    const grant = { grant_type: 'client_credentials' }
+    const { status, body } =
+      scope === undefined
+        ? await askOutside(
+            url,
+            { ...options, basic: { user: id, password: secret } },
+            new URLSearchParams(grant),
+          )
+        : await askOutside(
+            url,
+            options,
+            new URLSearchParams({ ...grant, client_id: id, client_secret: secret, scope }),
+          )
     const read = tokenAnswer.safeParse(body)
     if (status !== 200 || !read.success)
       throw new OutsideFailure('authentication', `the bank gave no token (HTTP ${status})`)

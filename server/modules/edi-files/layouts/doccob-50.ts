@@ -32,7 +32,7 @@ export const DOCCOB_50: LayoutText = {
       144 N10   -              Conta
       154 A2    -              DV conta
       156 A1    action         Ação
-      157 A10   -              Pré-fatura
+      157 A10   pre_invoice    Pré-fatura
       167 A20   -              Complementar pré-fatura
       187 A5    -              CFOP
       192 N9    -              Número NF-e/fatura

@@ -2,7 +2,8 @@ import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { dayWords } from '#shared/kit/brazil-time.ts'
 import { formatBrl } from '#shared/kit/money.ts'
-import { billingLink } from '../links.ts'
+import { companyName, operatorsOf } from '../facts.store.ts'
+import { billingLink, billLink } from '../links.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.store.ts'
 
@@ -44,6 +45,26 @@ const tellPayers = async (
 
 const EVENTS = ['billings.closed', 'billings.due_soon', 'billings.overdue', 'billings.paid'] as const
 
-export const billingNotices: readonly Reaction[] = EVENTS.map((event) =>
-  reaction(event, `notify: ${TOLD[event]}`, (payload, services) => tellPayers(services, payload, event)),
-)
+/** The operator's people of the billing hear of money that went back. */
+const tellOperator = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
+  const { rows } = services.database
+  const [name, event, id] = ['billing_refunded', 'billings.refunded', Number(payload.id)]
+  const people = await findRecipients(rows, name, { companies: await operatorsOf(rows) })
+  const company = (await companyName(rows, Number(payload.company_id))) ?? ''
+  await tellAll(services, people, payload.actor_id, ({ role }) => ({
+    name,
+    params: { id: String(id), company, refunded: formatBrl(String(payload.refunded)) },
+    event,
+    event_id: Number(payload.event_id),
+    link: billLink(role, id),
+    group_key: `billings:${id}:${name}`,
+    list: () => billLink(role),
+  }))
+}
+
+export const billingNotices: readonly Reaction[] = [
+  ...EVENTS.map((event) =>
+    reaction(event, `notify: ${TOLD[event]}`, (payload, services) => tellPayers(services, payload, event)),
+  ),
+  reaction('billings.refunded', 'notify: billing_refunded', tellOperator),
+]

@@ -11,6 +11,7 @@ import { findRecipients } from '../recipients.store.ts'
 type Told = { event: string; text: string; to: 'shipper_id' | 'transporter_id' }
 
 const TOLD: readonly Told[] = [
+  { event: 'purchase_orders.pre_invoice_sent', text: 'pre_invoice_sent', to: 'transporter_id' },
   { event: 'purchase_orders.approved', text: 'purchase_order_approved', to: 'transporter_id' },
   { event: 'purchase_orders.billed', text: 'purchase_order_billed', to: 'shipper_id' },
   { event: 'purchase_orders.invoiced', text: 'purchase_order_invoiced', to: 'transporter_id' },

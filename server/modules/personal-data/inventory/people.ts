@@ -150,13 +150,19 @@ export const PEOPLE: readonly Facet[] = [
     columns: { email: 'clear' },
     remove: true,
   },
-  ...['notfis_email', 'ocoren_email', 'cte_email'].map((column): Facet => ({
+  ...['notfis_email', 'ocoren_email', 'cte_email', 'pre_invoice_email'].map((column): Facet => ({
     table: 'transporter_configurations',
     part: column,
     matches: [{ by: 'email', column }],
     owner: { companies: ['transporter_id'] },
     columns: { [column]: 'clear' },
   })),
+  {
+    table: 'pre_invoices',
+    matches: [{ by: 'email', column: 'sent_to' }],
+    owner: { companies: ['transporter_id'] },
+    columns: { sent_to: 'clear' },
+  },
   {
     table: 'notfis_files',
     matches: [{ by: 'email', column: 'sent_to' }],

@@ -29,6 +29,11 @@ export const billEn: BillWords = {
   pix: 'Pay by PIX',
   pix_text: 'Scan the code with the app of your bank, or copy the text below.',
   pix_qr: 'QR code of the PIX of this bill',
+  slip: 'Pay by bank slip',
+  slip_text: 'Scan the barcode with the bank’s application, or type the line.',
+  slip_number: 'Number at the bank',
+  slip_line: 'Line to type',
+  slip_bars: 'Barcode of this bill’s slip',
   extra: {
     quotation: 'Quote',
     simulation: 'Simulation',

@@ -29,6 +29,11 @@ export const billEs: BillWords = {
   pix: 'Pagar con PIX',
   pix_text: 'Lea el código con la aplicación del banco, o copie el texto de abajo.',
   pix_qr: 'Código QR del PIX de este cobro',
+  slip: 'Pagar con boleto',
+  slip_text: 'Lea el código de barras con la aplicación del banco, o escriba la línea.',
+  slip_number: 'Número en el banco',
+  slip_line: 'Línea para escribir',
+  slip_bars: 'Código de barras del boleto de este cobro',
   extra: {
     quotation: 'Cotización',
     simulation: 'Simulación',

@@ -30,6 +30,11 @@ export const billPt = {
   pix: 'Pagar com PIX',
   pix_text: 'Leia o código com o aplicativo do banco, ou copie o texto abaixo.',
   pix_qr: 'Código QR do PIX desta cobrança',
+  slip: 'Pagar com boleto',
+  slip_text: 'Leia o código de barras com o aplicativo do banco, ou digite a linha.',
+  slip_number: 'Nosso número',
+  slip_line: 'Linha digitável',
+  slip_bars: 'Código de barras do boleto desta cobrança',
   extra: {
     quotation: 'Cotação',
     simulation: 'Simulação',

@@ -152,6 +152,10 @@ export const noticesEn: NoticeTexts = {
     title: 'Bill overdue',
     description: 'The bill of {{total}} was due on {{date}}. Pay it so that access is not blocked.',
   },
+  billing_refunded: {
+    title: 'Payment given back',
+    description: '{{refunded}} of bill {{id}}, of {{company}}, went back to the payer.',
+  },
   billing_paid: {
     title: 'Payment received',
     description: 'The payment of the bill of {{total}} was registered.',
@@ -204,6 +208,10 @@ export const noticesEn: NoticeTexts = {
   contest_closed: {
     title: 'Contest closed',
     description: 'The contest of order {{code}} is closed.',
+  },
+  pre_invoice_sent: {
+    title: 'Pre-invoice received',
+    description: 'Pre-invoice {{number}}, of {{total}}, waits for your bill.',
   },
   purchase_order_approved: {
     title: 'Pre-invoice approved',
@@ -339,6 +347,7 @@ export const noticesEn: NoticeTexts = {
     audit_contested: 'When the shipper contests one of your charges.',
     contest_answered: 'When the carrier answers a contest.',
     contest_closed: 'When the shipper closes a contest.',
+    pre_invoice_sent: 'When a shipper sends a pre-invoice.',
     purchase_order_approved: 'When a purchase order is approved and may be billed.',
     purchase_order_billed: 'When the carrier sends the bill of a purchase order.',
     purchase_order_invoiced: 'When the bill of a purchase order is accepted.',
@@ -350,6 +359,7 @@ export const noticesEn: NoticeTexts = {
     billing_closed: 'When a period of the platform closes with its bill.',
     billing_due_soon: 'Some days before a bill is due.',
     billing_overdue: 'When a bill is overdue.',
+    billing_refunded: 'When a payment of a bill is given back.',
     billing_paid: 'When the payment of a bill is registered.',
     study_completed: 'When a freight study of yours is finished.',
     floor_check_completed: 'When a check of yours against the ANTT floor is finished.',

@@ -164,6 +164,10 @@ export const noticesEs: NoticeTexts = {
     description:
       'El cobro de {{total}} venció el {{date}}. Regularice el pago para que no se bloquee el acceso.',
   },
+  billing_refunded: {
+    title: 'Pago devuelto',
+    description: '{{refunded}} del cobro {{id}}, de {{company}}, volvieron a quien pagó.',
+  },
   billing_paid: {
     title: 'Pago recibido',
     description: 'Se registró el pago del cobro de {{total}}.',
@@ -219,6 +223,10 @@ export const noticesEs: NoticeTexts = {
   contest_closed: {
     title: 'Impugnación cerrada',
     description: 'La impugnación del pedido {{code}} fue cerrada.',
+  },
+  pre_invoice_sent: {
+    title: 'Prefactura recibida',
+    description: 'La prefactura {{number}}, de {{total}}, espera su factura.',
   },
   purchase_order_approved: {
     title: 'Prefactura aprobada',
@@ -357,6 +365,7 @@ export const noticesEs: NoticeTexts = {
     audit_contested: 'Cuando el cargador impugna un cobro suyo.',
     contest_answered: 'Cuando el transportista responde a una impugnación.',
     contest_closed: 'Cuando el cargador cierra una impugnación.',
+    pre_invoice_sent: 'Cuando un embarcador envía una prefactura.',
     purchase_order_approved: 'Cuando una orden de compra es aprobada y puede facturarse.',
     purchase_order_billed: 'Cuando el transportista envía la factura de una orden de compra.',
     purchase_order_invoiced: 'Cuando la factura de una orden de compra es aceptada.',
@@ -369,6 +378,7 @@ export const noticesEs: NoticeTexts = {
     billing_closed: 'Cuando un período de la plataforma cierra con su cobro.',
     billing_due_soon: 'Algunos días antes del vencimiento de un cobro.',
     billing_overdue: 'Cuando un cobro vence sin pago.',
+    billing_refunded: 'Cuando un pago de un cobro es devuelto.',
     billing_paid: 'Cuando se registra el pago de un cobro.',
     study_completed: 'Cuando un estudio de flete suyo termina.',
     floor_check_completed: 'Cuando una verificación suya del piso de la ANTT termina.',

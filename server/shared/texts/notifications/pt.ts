@@ -160,6 +160,10 @@ export const noticesPt = {
     description:
       'A cobrança de {{total}} venceu em {{date}}. Regularize o pagamento para que o acesso não seja bloqueado.',
   },
+  billing_refunded: {
+    title: 'Pagamento devolvido',
+    description: '{{refunded}} da cobrança {{id}}, de {{company}}, voltaram a quem pagou.',
+  },
   billing_paid: {
     title: 'Pagamento recebido',
     description: 'O pagamento da cobrança de {{total}} foi registrado.',
@@ -215,6 +219,10 @@ export const noticesPt = {
   contest_closed: {
     title: 'Contestação encerrada',
     description: 'A contestação do pedido {{code}} foi encerrada.',
+  },
+  pre_invoice_sent: {
+    title: 'Pré-fatura recebida',
+    description: 'A pré-fatura {{number}}, de {{total}}, espera a sua fatura.',
   },
   purchase_order_approved: {
     title: 'Pré-fatura aprovada',
@@ -353,6 +361,7 @@ export const noticesPt = {
     audit_contested: 'Quando o embarcador contesta uma cobrança sua.',
     contest_answered: 'Quando a transportadora responde a uma contestação.',
     contest_closed: 'Quando o embarcador encerra uma contestação.',
+    pre_invoice_sent: 'Quando um embarcador envia uma pré-fatura.',
     purchase_order_approved: 'Quando uma ordem de compra é aprovada e pode ser faturada.',
     purchase_order_billed: 'Quando a transportadora envia a fatura de uma ordem de compra.',
     purchase_order_invoiced: 'Quando a fatura de uma ordem de compra é aceita.',
@@ -365,6 +374,7 @@ export const noticesPt = {
     billing_closed: 'Quando um período da plataforma fecha com a sua cobrança.',
     billing_due_soon: 'Alguns dias antes do vencimento de uma cobrança.',
     billing_overdue: 'Quando uma cobrança vence sem pagamento.',
+    billing_refunded: 'Quando um pagamento de uma cobrança é devolvido.',
     billing_paid: 'Quando o pagamento de uma cobrança é registrado.',
     study_completed: 'Quando um estudo de frete seu termina.',
     floor_check_completed: 'Quando uma conferência do piso da ANTT sua termina.',

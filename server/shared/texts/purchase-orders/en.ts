@@ -10,6 +10,7 @@ export const purchaseOrderErrorsEn = {
     'A purchase order is of one shipper. Clear the list to add orders of another.',
   purchase_order_approved: 'The purchase order is approved. Take the approval back before changing it.',
   purchase_order_refused: 'The status of the purchase order does not allow this. Refresh the page.',
+  pre_invoice_empty: 'The purchase order is empty: there is nothing to bill.',
   purchase_order_billed: 'The purchase order has a bill. Take the bill off first.',
   purchase_order_without_canhoto:
     'Orders lack their delivery receipt, which your company requires. Take them out or wait for the receipt.',

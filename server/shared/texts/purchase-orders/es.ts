@@ -11,6 +11,7 @@ export const purchaseOrderErrorsEs = {
     'La orden de compra es de un solo embarcador. Limpie la lista para agregar pedidos de otro.',
   purchase_order_approved: 'La orden de compra ya fue aprobada. Retire la aprobación antes de modificarla.',
   purchase_order_refused: 'La situación de la orden de compra no permite esa acción. Actualice la página.',
+  pre_invoice_empty: 'La orden de compra está vacía: no hay nada que facturar.',
   purchase_order_billed: 'La orden de compra ya tiene factura. Retire la factura antes.',
   purchase_order_without_canhoto:
     'Hay pedidos sin comprobante, y su empresa lo exige para aprobar. Retírelos o espere el comprobante.',

@@ -10,6 +10,7 @@ export const purchaseOrderErrorsPt = {
     'A ordem de compra é de um embarcador só. Limpe a lista para adicionar pedidos de outro.',
   purchase_order_approved: 'A ordem de compra já foi aprovada. Volte a aprovação antes de alterá-la.',
   purchase_order_refused: 'A situação da ordem de compra não permite essa ação. Atualize a página.',
+  pre_invoice_empty: 'A ordem de compra está vazia: não há o que faturar.',
   purchase_order_billed: 'A ordem de compra já tem fatura. Retire a fatura antes.',
   purchase_order_without_canhoto:
     'Há pedidos sem canhoto, e a sua empresa exige o canhoto para aprovar. Retire-os ou aguarde o canhoto.',

@@ -97,6 +97,8 @@ export const en: typeof pt = {
     failed_at: 'Last try: {{date}}.',
     failure: {
       refused: 'The bank refused the charge',
+      wrong_code: 'The code that the bank gave for the slip is wrong',
+      no_address: 'The company’s address is not complete enough for a slip',
       other_value: 'At the bank the charge has another value',
       http: 'The bank is not reachable',
       authentication: 'The bank refused the credentials of the platform',
@@ -104,6 +106,16 @@ export const en: typeof pt = {
       untracked: 'The bank gave an answer that is not understood',
     },
   },
+  slip: {
+    title: 'Pay by bank slip',
+    text: 'Scan the barcode with the bank’s application, or copy the line.',
+    bars: 'Barcode of this bill’s slip',
+    line: 'Line to type',
+    copy: 'Copy the line',
+    number: 'Number at the bank: {{number}}',
+    waiting: 'The slip is not available yet: the bank is registering the bill.',
+  },
+  refund: { title: 'Payment given back', line: '{{value}} given back on {{date}}' },
   closing: {
     title: 'Closing of the month',
     text: 'The period closes at the end of this day. Shorter months close on their last day.',

@@ -98,6 +98,8 @@ export const es: typeof pt = {
     failed_at: 'Último intento: {{date}}.',
     failure: {
       refused: 'El banco rechazó el cobro',
+      wrong_code: 'El código que el banco dio para el boleto no coincide',
+      no_address: 'La dirección de la empresa está incompleta para el boleto',
       other_value: 'En el banco el cobro tiene otro valor',
       http: 'El banco no está disponible',
       authentication: 'El banco rechazó las credenciales de la plataforma',
@@ -105,6 +107,16 @@ export const es: typeof pt = {
       untracked: 'El banco dio una respuesta que no se entiende',
     },
   },
+  slip: {
+    title: 'Pagar con boleto',
+    text: 'Lea el código de barras con la aplicación del banco, o copie la línea.',
+    bars: 'Código de barras del boleto de este cobro',
+    line: 'Línea para escribir',
+    copy: 'Copiar la línea',
+    number: 'Número en el banco: {{number}}',
+    waiting: 'El boleto aún no está disponible: el banco está registrando el cobro.',
+  },
+  refund: { title: 'Pago devuelto', line: '{{value}} devueltos el {{date}}' },
   closing: {
     title: 'Cierre del mes',
     text: 'El período cierra al final de este día. Los meses más cortos cierran en su último día.',

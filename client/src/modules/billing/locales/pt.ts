@@ -95,6 +95,8 @@ export const pt = {
     failed_at: 'Última tentativa: {{date}}.',
     failure: {
       refused: 'O banco recusou a cobrança',
+      wrong_code: 'O código do boleto que o banco deu não confere',
+      no_address: 'O endereço da empresa está incompleto para o boleto',
       other_value: 'No banco a cobrança tem outro valor',
       http: 'O banco está fora do ar',
       authentication: 'O banco recusou as credenciais da plataforma',
@@ -102,6 +104,16 @@ export const pt = {
       untracked: 'O banco deu uma resposta que não se entende',
     },
   },
+  slip: {
+    title: 'Pagar com boleto',
+    text: 'Leia o código de barras com o aplicativo do banco, ou copie a linha.',
+    bars: 'Código de barras do boleto desta cobrança',
+    line: 'Linha digitável',
+    copy: 'Copiar a linha',
+    number: 'Nosso número: {{number}}',
+    waiting: 'O boleto ainda não está disponível: o banco está registrando a cobrança.',
+  },
+  refund: { title: 'Pagamento devolvido', line: '{{value}} devolvidos em {{date}}' },
   closing: {
     title: 'Fechamento do mês',
     text: 'O período fecha no fim deste dia. Meses mais curtos fecham no último dia.',

@@ -31,6 +31,7 @@ const EdiForm = ({ row }: { row: EdiRow | undefined }) => {
         ocoren_email: row?.ocoren_email ?? '',
         ocoren_version: row?.ocoren_version ?? null,
         cte_email: row?.cte_email ?? '',
+        pre_invoice_email: row?.pre_invoice_email ?? '',
       }}
       onSubmit={(values) => save.mutateAsync(values)}
       onDone={() => notifySuccess(text('kit:form.updated'))}
@@ -41,6 +42,12 @@ const EdiForm = ({ row }: { row: EdiRow | undefined }) => {
         <TextField name="ocoren_email" type="email" label={t('ocoren_email')} />
         <SelectField name="ocoren_version" label={t('ocoren_version')} options={VERSIONS} />
         <TextField name="cte_email" type="email" label={t('cte_email')} description={t('cte_email_text')} />
+        <TextField
+          name="pre_invoice_email"
+          type="email"
+          label={t('pre_invoice_email')}
+          description={t('pre_invoice_email_text')}
+        />
       </FormSection>
     </ResourceForm>
   )

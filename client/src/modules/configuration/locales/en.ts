@@ -144,6 +144,8 @@ export const en: typeof pt = {
   ocoren_version: 'Version of OCOREN',
   cte_email: 'E-mail for CT-e',
   cte_email_text: 'Is told when a CT-e is refused.',
+  pre_invoice_email: 'E-mail for pre-invoices',
+  pre_invoice_email_text: 'Gets what each shipper allows to be billed, as PDF and CSV.',
   reading_emails: 'E-mails read for CT-e',
   reading_emails_text: 'Messages of these senders are read and the CT-e attached enter by themselves.',
   reading_emails_empty: 'No senders yet.',

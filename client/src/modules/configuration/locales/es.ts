@@ -147,6 +147,8 @@ export const es: typeof pt = {
   ocoren_version: 'Versión del OCOREN',
   cte_email: 'Correo para CT-e',
   cte_email_text: 'Recibe el aviso cuando se rechaza un CT-e.',
+  pre_invoice_email: 'Correo para prefacturas',
+  pre_invoice_email_text: 'Recibe lo que cada embarcador autoriza a facturar, en PDF y CSV.',
   reading_emails: 'Correos leídos en busca de CT-e',
   reading_emails_text: 'Se leen los mensajes de estos remitentes y los CT-e adjuntos entran solos.',
   reading_emails_empty: 'Ningún remitente todavía.',

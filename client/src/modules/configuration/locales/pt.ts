@@ -145,6 +145,8 @@ export const pt = {
   ocoren_version: 'Versão do OCOREN',
   cte_email: 'E-mail para CT-e',
   cte_email_text: 'Recebe o aviso quando um CT-e é recusado.',
+  pre_invoice_email: 'E-mail para pré-faturas',
+  pre_invoice_email_text: 'Recebe o que cada embarcador autoriza a faturar, em PDF e CSV.',
   reading_emails: 'E-mails lidos à procura de CT-e',
   reading_emails_text: 'Mensagens destes remetentes são lidas e os CT-e anexados entram sozinhos.',
   reading_emails_empty: 'Nenhum remetente ainda.',
