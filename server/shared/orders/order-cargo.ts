@@ -28,7 +28,7 @@ const CARGO = [
   'order_delivery_addresses',
 ] as const satisfies readonly (keyof typeof cargoInputs)[]
 
-const cargoInput = z.strictObject(cargoInputs)
+export const cargoInput = z.strictObject(cargoInputs)
 export type CargoInput = z.output<typeof cargoInput>
 
 /** The cargo fields that the input corrects. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { text } from '#shared/kit/fields.ts'
-import { type CargoInput, previewChangeInput } from '#shared/orders/order-cargo.ts'
+import { type CargoInput, cargoInput } from '#shared/orders/order-cargo.ts'
 import { changeOrder, previewChange } from '#shared/orders/order.calls.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { errorText } from '#client/kit/error-text.ts'
@@ -21,7 +21,7 @@ type Planned = {
   difference: Received<typeof previewChange.answers>
 }
 
-const form = previewChangeInput.extend({ justification: text(1000) })
+const form = cargoInput.omit({ expected_freight_value: true }).extend({ justification: text(1000) })
 
 /** The difference, taken or not. */
 const Decide = ({
