@@ -111,6 +111,9 @@ test('an invoice is searched from the top bar', async ({ as, baseURL }) => {
   expect(new Set(asked)).toEqual(new Set([`/api/orders/search/nf/${number}`]))
 })
 
+/** In groups of four, as a key stands on a DANFE. */
+const printed = (key: string | null | undefined): string => (key ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ')
+
 test('one search finds what is printed on paper, and what to do with an invoice that waits', async ({
   as,
   baseURL,
@@ -127,7 +130,6 @@ test('one search finds what is printed on paper, and what to do with an invoice 
     'nf_files?filter[without_order]=false&page[size]=1',
   )
   const [carrier] = await readAs<AnyRow[]>(base, 'shipper', 'transporters?page[size]=1')
-  const printed = (key: string | null | undefined) => (key ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ')
   const page = await as('shipper')
   const trouble = watch(page)
   await page.goto('/home/menu')

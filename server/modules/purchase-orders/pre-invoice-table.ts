@@ -5,17 +5,18 @@ import type { PreInvoiceLine, PreInvoiceSides } from './pre-invoices.store.ts'
 
 /** A pre-invoice for the carrier's program: one line for each order, each with the number to bill it under. */
 
-const text = (key: string): TableColumn => ({ key, header: key, type: 'text' })
+const column = (key: string, type: 'integer' | 'text' | 'date'): TableColumn => ({ key, header: key, type })
+const text = (key: string): TableColumn => column(key, 'text')
 const amount = (key: string): TableColumn => ({ key, header: key, type: 'decimal', decimals: 2 })
 
 /** The headers are names, the same in every language. */
 export const PRE_INVOICE_COLUMNS: readonly TableColumn[] = [
-  { key: 'pre_invoice', header: 'pre_invoice', type: 'integer' },
+  column('pre_invoice', 'integer'),
   text('shipper_cnpj'),
   text('transporter_cnpj'),
-  { key: 'order_id', header: 'order_id', type: 'integer' },
+  column('order_id', 'integer'),
   text('order_code'),
-  { key: 'delivered_on', header: 'delivered_on', type: 'date' },
+  column('delivered_on', 'date'),
   text('ctes'),
   text('invoices'),
   amount('freight_value'),

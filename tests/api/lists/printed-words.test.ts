@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCnpj } from '#shared/kit/br/cnpj.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
-/** A search finds what is kept without points and dashes by what stands printed on paper. */
+/** A search by the words on paper finds rows that are kept without points and dashes. */
 
 let app: TestApp
 let shipper: Actor

@@ -121,6 +121,8 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'fatura_files.documents_issue',
       'nf_files.stored_by',
       'order_papers.taken_by',
+      'billing_refunds.reason',
+      'pre_invoices.name',
       'cte_files.components',
     ],
   },

@@ -7,8 +7,8 @@ import { isPlate, normalizePlate } from './plate.ts'
 const BEGUN_CNPJ = /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}(?:\/[0-9A-Z]{0,4})?$/i
 
 /**
- * Words of a search as the tables keep them: a CNPJ (or its beginning), a CPF, a plate or an access key loses what is
- * printed between its characters; other words come back as they were.
+ * Words of a search as the tables keep them: a CNPJ (or its beginning), a CPF, a plate or an access key loses the
+ * signs between its characters; other words come back as they were.
  */
 export const asKept = (words: string): string => {
   if (isAccessKey(words)) return normalizeAccessKey(words)
