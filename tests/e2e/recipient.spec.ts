@@ -7,7 +7,8 @@ type Order = { id: string }
 
 test('a recipient follows a delivery by a link, until it is ended', async ({ as, browser, baseURL }) => {
   const base = String(baseURL)
-  const onRoute = `orders?filter[last_active_status_id]=${statusId('ON_ROUTE')}&page[size]=1`
+  const { company_id: carrier } = await readAs<{ company_id: number }>(base, 'transporter', 'users/me')
+  const onRoute = `orders?filter[last_active_status_id]=${statusId('ON_ROUTE')}&filter[transporter_id]=${carrier}&page[size]=1`
   const [order] = await readAs<Order[]>(base, 'shipper', onRoute)
   const id = String(order?.id)
   const shipper = await as('shipper')
