@@ -168,12 +168,14 @@ test('a month is audited; a divergent charge is contested, answered by the carri
   const page = await as('shipper')
   await page.goto('/logistic_manager/shipper/freight_audit?filter[open]=true')
   await expect(page.getByText('Valores diferentes').first()).toBeVisible()
-  const audits = await readAs<{ attributes: { order_id: number; contested: boolean } }[]>(
-    new URL(page.url()).origin,
-    'transporter',
-    'audits_order?filter[open]=true&page[size]=50',
-  )
-  const order = audits.find(({ attributes }) => !attributes.contested)?.attributes.order_id
+  type Audit = { attributes: { order_id: number; contested: boolean } }
+  const openOf = (login: 'shipper' | 'transporter') =>
+    readAs<Audit[]>(new URL(page.url()).origin, login, 'audits_order?filter[open]=true&page[size]=100')
+  // Of those between the two alone: either works with others too.
+  const carriers = (await openOf('transporter')).map(({ attributes }) => attributes.order_id)
+  const order = (await openOf('shipper')).find(
+    ({ attributes }) => !attributes.contested && carriers.includes(attributes.order_id),
+  )?.attributes.order_id
   await page.goto(`/logistic_manager/shipper/order/update/${order}?tab=values`)
   await page.getByRole('button', { name: 'Contestar', exact: true }).click()
   const asking = page.getByRole('dialog')
