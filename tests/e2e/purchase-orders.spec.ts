@@ -4,11 +4,14 @@ import type { PurchaseOrderSettings } from '#shared/purchase-orders/purchase-ord
 import type { Page } from '@playwright/test'
 import { expect, postAs, readAs, watch } from './support/browser.ts'
 import { newcomer } from './support/newcomers.ts'
-import { onOwnServer } from './support/own-server.ts'
+import { onOwnServer, sqlOf } from './support/own-server.ts'
 
 /** A month between shipper and carrier: from the audit of its charges to their payment, with the person who may approve. */
 
-const test = onOwnServer({})
+// The demo's contests are put aside: the journey contests by itself.
+const test = onOwnServer({
+  prepare: (ownerUrl) => sqlOf(ownerUrl, (client) => client.query('delete from audit_contests')),
+})
 
 const stamp = String(Date.now()).slice(-6)
 const CARRIER = 'Tuiuiú Express'
