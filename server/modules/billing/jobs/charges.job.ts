@@ -5,6 +5,7 @@ import { unregistered } from '../charges.store.ts'
 import { bankOf } from '../pix/index.ts'
 import { receivePayments } from '../receive-payment.ts'
 import { registerCharge, removeCharge } from '../register-charge.ts'
+import { registerWaiting } from './register-waiting.ts'
 
 const ofBill = z.object({ id: z.int() })
 
@@ -29,20 +30,6 @@ export const removeChargeJob = defineJob({
 const FETCHED_MS = 7 * 86_400_000
 const AT_ONCE = 200
 
-/** Bills that closed while there was no bank, or while it did not answer. One that the bank refuses keeps no other waiting. */
-const registerWaiting = async (services: Services): Promise<number> => {
-  let registered = 0
-  for (const { id } of await unregistered(services.database.rows, AT_ONCE))
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- a bank limits how much is asked at once
-      await registerCharge(services, id)
-      registered += 1
-    } catch (error) {
-      services.logger.warn({ err: error, billing_id: id }, 'the bank did not register a charge')
-    }
-  return registered
-}
-
 /** Every hour: payments that the bank received are fetched, and charges that are still missing are made. */
 export const reconcileChargesJob = defineJob({
   name: 'billings.reconcile_charges',
@@ -57,7 +44,9 @@ export const reconcileChargesJob = defineJob({
     let received = 0
     for await (const page of bank.received(new Date(now.getTime() - FETCHED_MS), now))
       received += await receivePayments(services, page)
-    return { registered: await registerWaiting(services), received }
+    const waiting = await unregistered(services.database.rows, AT_ONCE)
+    const failed = 'the bank did not register a charge'
+    return { registered: await registerWaiting(services, waiting, registerCharge, failed), received }
   },
 })
 

@@ -5,6 +5,7 @@ import { receiveSlip } from '../receive-slip.ts'
 import { followSlip, registerSlip, removeSlip } from '../register-slip.ts'
 import { slipBankOf } from '../slips/index.ts'
 import { billOfNumber, slipsToRegister } from '../slips.store.ts'
+import { registerWaiting } from './register-waiting.ts'
 
 const ofBill = z.object({ id: z.int() })
 
@@ -38,19 +39,6 @@ export const followSlipJob = defineJob({
 const FETCHED_MS = 7 * 86_400_000
 const AT_ONCE = 200
 
-const registerWaiting = async (services: Services): Promise<number> => {
-  let registered = 0
-  for (const { id } of await slipsToRegister(services.database.rows, services.clock.now(), AT_ONCE))
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- a bank limits how much is asked at once
-      await registerSlip(services, id)
-      registered += 1
-    } catch (error) {
-      services.logger.warn({ err: error, billing_id: id }, 'the bank did not register a slip')
-    }
-  return registered
-}
-
 /** Every hour: slips that the bank was paid are fetched, and slips that are still missing are made. */
 export const reconcileSlipsJob = defineJob({
   name: 'billings.reconcile_slips',
@@ -70,6 +58,8 @@ export const reconcileSlipsJob = defineJob({
         // oxlint-disable-next-line no-await-in-loop -- payments of one bill lock the same row
         if (id !== null && (await receiveSlip(services, id, slip))) received += 1
       }
-    return { registered: await registerWaiting(services), received }
+    const waiting = await slipsToRegister(services.database.rows, now, AT_ONCE)
+    const failed = 'the bank did not register a slip'
+    return { registered: await registerWaiting(services, waiting, registerSlip, failed), received }
   },
 })

@@ -1,11 +1,7 @@
 import type * as z from 'zod'
-import {
-  askOutside,
-  OutsideFailure,
-  type OutsideAnswer,
-  type OutsideOptions,
-} from '#server/infra/ask-outside.ts'
+import { OutsideFailure } from '#server/infra/ask-outside.ts'
 import type { pixItem } from '#shared/billing/billing-answers.ts'
+import { createAsk, type BankAddress } from './ask-bank.ts'
 import { chargeAnswer, problemText, receivedAnswer } from './bank-words.ts'
 import {
   BankRefusal,
@@ -14,14 +10,10 @@ import {
   type PaymentProvider,
   type ReceivedPayment,
 } from './provider.ts'
-import type { TokenSource } from './token.ts'
 
 /** Charges with a due date (`/cobv`) and payments (`/pix`) of the Banco Central's Pix API 2. */
 
-type Options = { url: string; key: string; tokens: TokenSource } & Pick<
-  OutsideOptions,
-  'timeoutMs' | 'retries'
->
+type Options = BankAddress & { key: string }
 
 /** Days after its last day that a charge can still be paid: an overdue bill is paid as it is. */
 const PAYABLE_AFTER_DAYS = 365
@@ -79,26 +71,6 @@ const bodyOf = ({ total, due_on, cnpj, company, text }: NewCharge, key: string):
   solicitacaoPagador: text.slice(0, 140),
 })
 
-/** One question, with a new token where the bank no longer knows the one that was kept. */
-const createAsk = ({ url, tokens, timeoutMs, retries }: Options) => {
-  const base = url.replace(/\/+$/, '')
-  const once = async (path: string, method?: 'PUT' | 'PATCH', body?: object): Promise<OutsideAnswer> =>
-    askOutside(
-      `${base}/${path}`,
-      { timeoutMs, retries, token: await tokens.token(), ...(method ? { method } : {}) },
-      body,
-    )
-  return async (path: string, method?: 'PUT' | 'PATCH', body?: object): Promise<OutsideAnswer> => {
-    try {
-      return await once(path, method, body)
-    } catch (error) {
-      if (!(error instanceof OutsideFailure) || error.kind !== 'authentication') throw error
-      tokens.forget()
-      return once(path, method, body)
-    }
-  }
-}
-
 const MAX_PAGES = 1000
 
 export const createPixApi = (options: Options): PaymentProvider => {
@@ -114,7 +86,10 @@ export const createPixApi = (options: Options): PaymentProvider => {
   return {
     find,
     register: async (charge) => {
-      const { status, body } = await ask(`cobv/${charge.txid}`, 'PUT', bodyOf(charge, options.key))
+      const { status, body } = await ask(`cobv/${charge.txid}`, {
+        method: 'PUT',
+        body: bodyOf(charge, options.key),
+      })
       if (status === 200 || status === 201) return chargeOf(body)
       // A try before this one may have reached the bank although its answer was lost.
       const made = await find(charge.txid)
@@ -122,8 +97,9 @@ export const createPixApi = (options: Options): PaymentProvider => {
       throw new BankRefusal(problemText(status, body))
     },
     remove: async (txid) => {
-      const { status, body } = await ask(`cobv/${txid}`, 'PATCH', {
-        status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR',
+      const { status, body } = await ask(`cobv/${txid}`, {
+        method: 'PATCH',
+        body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
       })
       if (status < 300 || status === 404) return
       const made = await find(txid)

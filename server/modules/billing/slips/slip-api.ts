@@ -1,21 +1,14 @@
 import type * as z from 'zod'
-import {
-  askOutside,
-  OutsideFailure,
-  type OutsideAnswer,
-  type OutsideOptions,
-} from '#server/infra/ask-outside.ts'
+import { OutsideFailure, type OutsideAnswer } from '#server/infra/ask-outside.ts'
 import { today } from '#shared/kit/brazil-time.ts'
+import { createAsk, type BankAddress } from '../pix/ask-bank.ts'
 import { problemText } from '../pix/bank-words.ts'
 import { BankRefusal } from '../pix/provider.ts'
-import type { TokenSource } from '../pix/token.ts'
 import { barcodeOfLine } from '../pure/slip-code.ts'
 import { registeredAnswer, slipAnswer, slipsAnswer } from './bank-words.ts'
 import type { BankSlip, NewSlip, SlipProvider } from './provider.ts'
 
 /** Slips of the Cobrança API, version 3, as Banco Inter speaks it. */
-
-type Options = { url: string; tokens: TokenSource } & Pick<OutsideOptions, 'timeoutMs' | 'retries'>
 
 /** Days after its last day that a slip can still be paid: as many as the bank allows. */
 const PAYABLE_AFTER_DAYS = 60
@@ -70,26 +63,6 @@ const bodyOf = ({ own_number, total, due_on, debtor, text }: NewSlip): object =>
   mensagem: { linha1: text.slice(0, 78) },
 })
 
-const createAsk = ({ url, tokens, timeoutMs, retries }: Options) => {
-  const base = url.replace(/\/+$/, '')
-  const once = async (path: string, body?: object): Promise<OutsideAnswer> =>
-    // A POST is not repeated by itself: a second registration would be a second slip.
-    askOutside(
-      `${base}/${path}`,
-      { timeoutMs, retries: body === undefined ? retries : 0, token: await tokens.token() },
-      body,
-    )
-  return async (path: string, body?: object): Promise<OutsideAnswer> => {
-    try {
-      return await once(path, body)
-    } catch (error) {
-      if (!(error instanceof OutsideFailure) || error.kind !== 'authentication') throw error
-      tokens.forget()
-      return once(path, body)
-    }
-  }
-}
-
 const read = <T extends z.ZodType>(schema: T, { status, body }: OutsideAnswer): z.output<T> => {
   if (status >= 300) throw new BankRefusal(problemText(status, body))
   const parsed = schema.safeParse(body)
@@ -101,8 +74,10 @@ const MAX_PAGES = 1000
 const PAGE = 100
 const DAY_MS = 86_400_000
 
-export const createSlipApi = (options: Options): SlipProvider => {
-  const ask = createAsk(options)
+export const createSlipApi = (address: BankAddress): SlipProvider => {
+  const ask = createAsk(address)
+  // A POST is not repeated by itself: a second registration would be a second slip.
+  const tell = (path: string, body: object) => ask(path, { body, retries: 0 })
 
   async function* pages(query: Record<string, string>): AsyncGenerator<readonly BankSlip[]> {
     for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -122,7 +97,7 @@ export const createSlipApi = (options: Options): SlipProvider => {
 
   return {
     find,
-    register: async (slip) => read(registeredAnswer, await ask('cobrancas', bodyOf(slip))).codigoSolicitacao,
+    register: async (slip) => read(registeredAnswer, await tell('cobrancas', bodyOf(slip))).codigoSolicitacao,
     findOwn: async (own_number, since) => {
       const asked = {
         seuNumero: own_number,
@@ -138,7 +113,7 @@ export const createSlipApi = (options: Options): SlipProvider => {
     },
     remove: async (request_id) => {
       const path = `cobrancas/${encodeURIComponent(request_id)}/cancelar`
-      const { status, body } = await ask(path, { motivoCancelamento: 'Pago por outro meio' })
+      const { status, body } = await tell(path, { motivoCancelamento: 'Pago por outro meio' })
       if (status < 300 || status === 404) return
       const known = await find(request_id)
       if (known?.status === 'active') throw new BankRefusal(problemText(status, body))
