@@ -1,10 +1,9 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
-import { startAppServer } from '../../scripts/lib/app-server.ts'
+import { mkdirSync, rmSync } from 'node:fs'
 import { buildClient } from '../../scripts/lib/build-client.ts'
 import { generateClient } from '../../scripts/lib/generate.ts'
 import { inVar } from '../../scripts/lib/paths.ts'
-import { findFreePort } from '../../scripts/lib/ports.ts'
-import { createTestDatabase, dropOrphans, startTestServer, templateStorage } from './database.ts'
+import { dropOrphans, startTestServer } from './database.ts'
+import { startDemoServer } from './demo-server.ts'
 
 /**
  * Playwright's global setup: the whole application, built as for production, on a free port with a demo database of
@@ -17,39 +16,16 @@ const setUp = async (): Promise<() => Promise<void>> => {
   try {
     await dropOrphans(postgres.adminUrl)
     await buildClient()
-    const database = await createTestDatabase('demo', postgres.adminUrl)
     const folder = inVar('e2e')
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    const files = templateStorage(database.template)
-    if (existsSync(files)) cpSync(files, inVar('e2e', 'storage'), { recursive: true })
-    const port = await findFreePort()
-    const baseUrl = `http://localhost:${port}`
-    const server = await startAppServer({
-      readyUrl: `http://127.0.0.1:${port}/health/ready`,
-      logFile: inVar('e2e', 'server.log'),
-      env: {
-        NODE_ENV: 'development',
-        DEMO_MODE: 'true',
-        // All journeys come from one address, as many people as a company has.
-        LOGINS_PER_MINUTE: '1000',
-        DATABASE_URL: database.url,
-        REDIS_URL: '',
-        SERVICES: '',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        APP_URL: baseUrl,
-        STORAGE: 'local',
-        STORAGE_PATH: inVar('e2e', 'storage'),
-        MAIL_OUTBOX: inVar('e2e', 'outbox'),
-      },
-    })
-    process.env['E2E_BASE_URL'] = baseUrl
+    const outbox = inVar('e2e', 'outbox')
+    const server = await startDemoServer({ adminUrl: postgres.adminUrl, folder, outbox })
+    process.env['E2E_BASE_URL'] = server.origin
     process.env['E2E_SESSIONS'] = inVar('e2e', 'sessions')
     mkdirSync(inVar('e2e', 'sessions'), { recursive: true })
     return async () => {
       await server.stop()
-      await database.drop()
       await postgres.stop()
     }
   } catch (error) {

@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { startAppServer } from '../../../scripts/lib/app-server.ts'
 import { inVar } from '../../../scripts/lib/paths.ts'
-import { findFreePort } from '../../../scripts/lib/ports.ts'
-import { createTestDatabase, startTestServer, templateStorage } from '../../support/database.ts'
+import { startTestServer } from '../../support/database.ts'
+import { startDemoServer } from '../../support/demo-server.ts'
 import { test } from './browser.ts'
 
 /** A server with a demo database of its own, for journeys that change what others stand on. */
@@ -24,41 +23,16 @@ export const sqlOf = async (ownerUrl: string, run: (client: Client) => Promise<u
   }
 }
 
-export const startOwnServer = async ({ prepare, env = {} }: Wanted) => {
+export const startOwnServer = async (wanted: Wanted) => {
   const postgres = await startTestServer()
-  const database = await createTestDatabase('demo', postgres.adminUrl)
   const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-own-'))
-  const files = templateStorage(database.template)
-  if (existsSync(files)) cpSync(files, path.join(folder, 'storage'), { recursive: true })
-  await prepare?.(database.ownerUrl)
-  const port = await findFreePort()
-  const origin = `http://localhost:${port}`
-  const server = await startAppServer({
-    readyUrl: `http://127.0.0.1:${port}/health/ready`,
-    logFile: path.join(folder, 'server.log'),
-    env: {
-      NODE_ENV: 'development',
-      DEMO_MODE: 'true',
-      LOGINS_PER_MINUTE: '1000',
-      DATABASE_URL: database.url,
-      REDIS_URL: '',
-      SERVICES: '',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      APP_URL: origin,
-      STORAGE: 'local',
-      STORAGE_PATH: path.join(folder, 'storage'),
-      // Where all journeys look for mails.
-      MAIL_OUTBOX: process.env['E2E_OUTBOX'] ?? inVar('e2e', 'outbox'),
-      ...env,
-    },
-  })
+  // Where all journeys look for mails.
+  const outbox = process.env['E2E_OUTBOX'] ?? inVar('e2e', 'outbox')
+  const server = await startDemoServer({ adminUrl: postgres.adminUrl, folder, outbox, ...wanted })
   return {
-    origin,
-    ownerUrl: database.ownerUrl,
+    ...server,
     stop: async () => {
       await server.stop()
-      await database.drop()
       rmSync(folder, { recursive: true, force: true })
       await postgres.stop()
     },
