@@ -7,14 +7,13 @@ import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { dateTime, decimal, money } from '#client/lib/format.ts'
-import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { useOtherSideColumn } from './components/other-side-column.ts'
 import { PRE_INVOICE_TONES, SIDES, type PreInvoice } from './purchase-order.ts'
 
 const useColumns = (to: (row: PreInvoice) => string | null): Column<PreInvoice>[] => {
   const { t } = useTranslation('purchase_orders')
-  const session = useSession()
-  const isCarrier = session !== null && roleOf(session) === 'transporter'
+  const otherSide = useOtherSideColumn<PreInvoice>()
   return [
     {
       key: 'number',
@@ -37,13 +36,7 @@ const useColumns = (to: (row: PreInvoice) => string | null): Column<PreInvoice>[
         </StatusBadge>
       ),
     },
-    isCarrier
-      ? { key: 'shipper', label: t('field.shipper'), render: (row) => row.shipper?.fantasy_name ?? '' }
-      : {
-          key: 'transporter',
-          label: t('field.transporter'),
-          render: (row) => row.transporter?.fantasy_name ?? '',
-        },
+    otherSide,
     {
       key: 'orders',
       label: t('field.orders'),

@@ -10,16 +10,15 @@ import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { date, decimal, money } from '#client/lib/format.ts'
-import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { StateBadge } from './components/StateBadge.tsx'
+import { useOtherSideColumn } from './components/other-side-column.ts'
 import { SIDES, type PurchaseOrder } from './purchase-order.ts'
 
 const useColumns = (to: (row: PurchaseOrder) => string | null): Column<PurchaseOrder>[] => {
   const { t } = useTranslation('purchase_orders')
-  const session = useSession()
-  const isCarrier = session !== null && roleOf(session) === 'transporter'
+  const otherSide = useOtherSideColumn<PurchaseOrder>()
   return [
     {
       key: 'number',
@@ -36,13 +35,7 @@ const useColumns = (to: (row: PurchaseOrder) => string | null): Column<PurchaseO
       card: 'status',
       render: (row) => <StateBadge status={row.status} />,
     },
-    isCarrier
-      ? { key: 'shipper', label: t('field.shipper'), render: (row) => row.shipper?.fantasy_name ?? '' }
-      : {
-          key: 'transporter',
-          label: t('field.transporter'),
-          render: (row) => row.transporter?.fantasy_name ?? '',
-        },
+    otherSide,
     {
       key: 'orders',
       label: t('field.orders'),
