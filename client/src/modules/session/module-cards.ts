@@ -7,21 +7,10 @@ import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
 /** spec 000 §1: each card offers one of these. */
 export type CardState = { kind: 'access'; path: string } | { kind: 'learn_more' | 'blocked' | 'soon' }
 
-/** Does the role have the module's first screen, and is it more than a page that says so? Only dev goes to those. */
-const isBuilt = (screens: readonly Screen[], session: Session, module: ModuleName): boolean => {
+/** The module's first screen for the role; the main module falls back to the first entry of the sidebar. */
+const firstScreen = (screens: readonly Screen[], session: Session, module: ModuleName) => {
   const name = landingName(session, module)
-  const role = roleOf(session)
-  return screens.some(
-    (screen) => screen.name === name && isForRole(screen, role) && (!screen.coming || role === 'dev'),
-  )
-}
-
-/** The main module falls back to the first entry of the sidebar, which is built. */
-const isComing = (screens: readonly Screen[], session: Session, module: ModuleName): boolean => {
-  const name = landingName(session, module)
-  const role = roleOf(session)
-  const first = screens.find((screen) => screen.name === name && isForRole(screen, role))
-  return role !== 'dev' && first?.coming === true
+  return screens.find((screen) => screen.name === name && isForRole(screen, roleOf(session)))
 }
 
 /**
@@ -33,9 +22,12 @@ export const cardState = (screens: readonly Screen[], session: Session, module: 
   const holds =
     roleOf(session) === 'dev' ||
     accessOf(session).permissions.some((permission) => permission.startsWith(`${module}__`))
-  const path = holds && !isComing(screens, session, module) ? landingPath(screens, session, module) : null
+  const first = firstScreen(screens, session, module)
+  // Only dev goes to a page that is not built yet.
+  const isComing = first?.coming === true && roleOf(session) !== 'dev'
+  const path = holds && !isComing ? landingPath(screens, session, module) : null
   if (path !== null) return { kind: 'access', path }
-  if (isBuilt(screens, session, module)) return { kind: 'blocked' }
+  if (first && !isComing) return { kind: 'blocked' }
   return { kind: holds ? 'soon' : 'learn_more' }
 }
 
