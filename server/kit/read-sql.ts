@@ -100,7 +100,7 @@ const searchSql = (resource: Resource, session: Session, words: string): Sql => 
   const wanted = resource.search && wantedOf(resource.search, { search: words, filters: [] })
   if (resource.search && wanted) return rowHas(resource.search, wanted, session)
   const columns = resource.contract.search ?? []
-  // A code of a company's own may look like a plate: what was typed is looked for as well.
+  // A code of a company's own may look like a plate, so the typed words count beside the kept ones.
   const patterns = [...new Set([words, asKept(words)])].map(likePattern)
   return sql`(${join(
     columns.flatMap((name) =>

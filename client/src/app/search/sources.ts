@@ -27,7 +27,7 @@ export type Source = {
   type: string
   ability: Ability
   icon: Icon
-  /** What is asked for the words; null where this kind cannot be meant. */
+  /** The list's query for the words; null where they cannot mean this kind. */
   asks: (typed: Typed) => QueryParams | null
   label: (row: FoundRow) => string
   hint: (row: FoundRow) => string
