@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
-import type { Services } from '#server/kit/services.ts'
 import { unregistered } from '../charges.store.ts'
 import { bankOf } from '../pix/index.ts'
 import { receivePayments } from '../receive-payment.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
-import type { Services } from '#server/kit/services.ts'
 import { receiveSlip } from '../receive-slip.ts'
 import { followSlip, registerSlip, removeSlip } from '../register-slip.ts'
 import { slipBankOf } from '../slips/index.ts'
