@@ -1,4 +1,4 @@
-import { freshCnpj, newcomer } from './support/newcomers.ts'
+import { choosePlan, newShipper, newcomer } from './support/newcomers.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** Closed doors: what each says is missing, and who can open it (spec 000 §2, §6). */
@@ -61,17 +61,8 @@ test('without the plan or the feature: both are named, the operator gives them, 
 }) => {
   const base = String(baseURL)
   const operator = await readAs<Me>(base, 'manager', 'users/me')
-  const company_id = Number(
-    await postAs(base, 'manager', 'companies', {
-      type: 'shipper',
-      social_reason: 'Vinícola do Vale Ltda',
-      fantasy_name: 'Vinícola do Vale',
-      cnpj: freshCnpj(),
-    }),
-  )
-  const change = (plan: string) =>
-    postAs(base, 'manager', `companies/${company_id}`, { selected_plan: plan }, 'PATCH')
-  await change('logistic_manager__1')
+  const company_id = await newShipper(base)
+  await choosePlan(base, company_id, 'logistic_manager__1')
   const admin = await newcomer(base, 'manager', { permissions: ['integra_manager__admin'], company_id })
   const page = await as(admin)
   await page.goto(`${AREA}/picking`)
@@ -84,7 +75,7 @@ test('without the plan or the feature: both are named, the operator gives them, 
   await expect(feature).toBeVisible()
   await expect(page.getByText(`operador da plataforma: ${operator.company.fantasy_name}`)).toBeVisible()
 
-  await change('logistic_manager__3')
+  await choosePlan(base, company_id, 'logistic_manager__3')
   await page.reload()
   await expect(feature).toBeVisible()
   await expect(plan).toHaveCount(0)

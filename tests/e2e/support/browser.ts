@@ -59,8 +59,8 @@ const enter = async (baseURL: string, login: Login): Promise<Entered> => {
   return data
 }
 
-export const tokenOf = async (baseURL: string, login: Login): Promise<string> =>
-  (await enter(baseURL, login)).access_token
+export const tokenOf = async (baseURL: string, who: Login | Entered): Promise<string> =>
+  (typeof who === 'string' ? await enter(baseURL, who) : who).access_token
 
 /** What the API answers a login: plain data, or a record with its relations in it, as the screens read it. */
 export const readAs = async <T>(baseURL: string, login: Login, path: string): Promise<T> => {
@@ -74,20 +74,22 @@ export const readAs = async <T>(baseURL: string, login: Login, path: string): Pr
     : document.data
 }
 
+const nameOf = (who: Login | Entered): string => (typeof who === 'string' ? who : who.user.email)
+
 /** Has the API do something, as what a journey needs beforehand; answers the id of the record. */
 export const postAs = async (
   baseURL: string,
-  login: Login,
+  who: Login | Entered,
   to: string,
   body: object,
   method: 'POST' | 'PATCH' = 'POST',
 ): Promise<string> => {
   const response = await fetch(`${baseURL}/api/${to}`, {
     method,
-    headers: { authorization: `Bearer ${await tokenOf(baseURL, login)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await tokenOf(baseURL, who)}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${to} as ${login}: ${response.status} ${await response.text()}`)
+  if (!response.ok) throw new Error(`${to} as ${nameOf(who)}: ${response.status} ${await response.text()}`)
   return ((await response.json()) as SingleDocument).data.id
 }
 

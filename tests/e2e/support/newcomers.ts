@@ -35,6 +35,20 @@ export const freshCnpj = (): string => {
   return `${base}${cnpjCheckDigits(base) ?? ''}`
 }
 
+/** The id of a shipper that the operator takes in, for journeys that change what a whole company stands on. */
+export const newShipper = async (baseURL: string): Promise<number> =>
+  Number(
+    await postAs(baseURL, 'manager', 'companies', {
+      type: 'shipper',
+      social_reason: 'Vinícola do Vale Ltda',
+      fantasy_name: 'Vinícola do Vale',
+      cnpj: freshCnpj(),
+    }),
+  )
+
+export const choosePlan = (baseURL: string, company_id: number, selected_plan: string): Promise<string> =>
+  postAs(baseURL, 'manager', `companies/${company_id}`, { selected_plan }, 'PATCH')
+
 /** Invited by `by` into its company or another one; has set a password, accepted the terms, and is logged in. */
 export const newcomer = async (
   baseURL: string,
