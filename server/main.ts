@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { createContainer, type Container } from '#server/container.ts'
@@ -91,6 +92,8 @@ const start = async (env: Env): Promise<void> => {
   )
   accessLog.start()
   if (runs('worker')) {
+    // A request waits for a person, a job does not: on shared cores the worker gives way (decision 0148).
+    if (!runs('web')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     await jobs.work()
     await outbox.start()
   }
