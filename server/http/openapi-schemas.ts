@@ -74,13 +74,25 @@ const relationshipsOf = ({ relations }: Contract): Json => {
   return { relationships: { type: 'object', properties: Object.fromEntries(properties) } }
 }
 
+const SELDOM = 'Of a single record; lists and included records have it where fields[] names it'
+
+/** Attributes as they arrive; those that lists leave out are optional. */
+const attributesSchema = ({ attributes, seldom = [] }: Contract): Json => {
+  const often = Object.entries(attributes).filter(([name]) => !seldom.includes(name))
+  const rest = seldom.flatMap((name) => {
+    const attribute = attributes[name]
+    return attribute === undefined ? [] : [[name, attribute.optional().describe(SELDOM)] as const]
+  })
+  return schemaOf(z.object(Object.fromEntries([...often, ...rest])))
+}
+
 export const resourceSchema = (contract: Contract): Json => ({
   type: 'object',
   required: ['type', 'id', 'attributes'],
   properties: {
     type: { const: contract.type },
     id: { type: 'string' },
-    attributes: schemaOf(z.object(contract.attributes)),
+    attributes: attributesSchema(contract),
     ...relationshipsOf(contract),
     meta: { type: 'object', properties: { actions: { type: 'array', items: { type: 'string' } } } },
   },

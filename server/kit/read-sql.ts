@@ -16,12 +16,24 @@ const identifier = (name: string): Sql => raw(`"${name}"`)
 export const column = (name: string): Sql => raw(`t."${name}"`)
 export const table = (resource: Resource): Sql => identifier(resource.model)
 
+type Asked = { only?: readonly string[] | undefined; isSingle?: boolean }
+
 /** The select list. Computed SQL that was not asked for (`fields[…]`) is not computed. */
-export const selection = (resource: Resource, session: Session, only?: readonly string[]): Sql => {
+export const selection = (
+  resource: Resource,
+  session: Session,
+  { only, isSingle = false }: Asked = {},
+): Sql => {
   // Actions and veils ask the row.
   const asksRows = resource.actions !== undefined || resource.veils !== undefined
+  const isAsked = (name: string): boolean => {
+    if (only?.includes(name) === true) return true
+    return resource.contract.seldom?.includes(name) === true
+      ? only === undefined && isSingle
+      : only === undefined || asksRows
+  }
   const extra = Object.entries(resource.columns ?? {})
-    .filter(([name]) => only === undefined || only.includes(name) || asksRows)
+    .filter(([name]) => isAsked(name))
     .map(([name, make]) => sql`${make(session)} as ${identifier(name)}`)
   return extra.length > 0 ? sql`${resource.plainColumns}, ${join(extra)}` : resource.plainColumns
 }

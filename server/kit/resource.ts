@@ -36,8 +36,9 @@ export type Personal = {
 
 export type Resource = {
   contract: Contract
-  /** Its attributes before they are filled. */
+  /** Its attributes before they are filled: in a list, and where it is asked for alone. */
   shape: Shape
+  wholeShape: Shape
   /** Columns of the select list that need no SQL of their own. */
   plainColumns: Sql
   /** Table, which has the Prisma model's name. */
@@ -112,7 +113,7 @@ type Columns<T extends Contract, M extends ModelName> =
 
 type Declaration<T extends Contract, M extends ModelName> = Omit<
   Resource,
-  'contract' | 'shape' | 'plainColumns' | 'model' | 'filters' | 'rules' | 'stamp'
+  'contract' | 'shape' | 'wholeShape' | 'plainColumns' | 'model' | 'filters' | 'rules' | 'stamp'
 > & {
   model: M
   stamp?: (session: Session, input: InputOf<T['create']>) => Record<string, unknown>
@@ -143,7 +144,8 @@ export const defineResource = <const T extends Contract, M extends ModelName>(
 ): Resource => ({
   ...(declaration as unknown as Omit<Resource, 'contract' | 'shape' | 'plainColumns'>),
   contract,
-  shape: shapeOf(Object.keys(contract.attributes)),
+  shape: shapeOf(Object.keys(contract.attributes).filter((name) => contract.seldom?.includes(name) !== true)),
+  wholeShape: shapeOf(Object.keys(contract.attributes)),
   plainColumns: plainColumnsOf(contract, declaration.columns),
 })
 

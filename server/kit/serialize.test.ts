@@ -7,6 +7,7 @@ const resource = (more: Partial<Resource> = {}): Resource =>
   ({
     contract: { type: 'things', attributes: { a: 1, b: 1, c: 1 } },
     shape: shapeOf(['a', 'b', 'c']),
+    wholeShape: shapeOf(['a', 'b', 'c']),
     ...more,
   }) as unknown as Resource
 const ctx = { session: {}, now: () => new Date(0) } as unknown as Parameters<typeof present>[2]

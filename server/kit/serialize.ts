@@ -6,9 +6,9 @@ import { hiddenOf } from './veils.ts'
 
 export type RawRow = Record<string, unknown> & { id: number }
 
-/** The attributes that were asked for; the contract's where none were. */
-const askedShape = ({ shape }: Resource, only?: readonly string[]): Shape =>
-  only === undefined ? shape : shapeOf(shape.names.filter((name) => only.includes(name)))
+/** The attributes that were asked for; the usual ones where none were. */
+const askedShape = ({ wholeShape }: Resource, usual: Shape, only?: readonly string[]): Shape =>
+  only === undefined ? usual : shapeOf(wholeShape.names.filter((name) => only.includes(name)))
 
 type Presenting = Pick<ReadContext, 'session' | 'now'>
 
@@ -42,7 +42,7 @@ export const present = (
   row: RawRow,
   ctx: Presenting,
   only?: readonly string[],
-): ResourceObject => presentAs(resource, askedShape(resource, only), row, ctx)
+): ResourceObject => presentAs(resource, askedShape(resource, resource.wholeShape, only), row, ctx)
 
 /** Rows of one answer, with the requested relations and fields looked up once. */
 export const presentAll = (
@@ -51,6 +51,6 @@ export const presentAll = (
   ctx: Presenting,
   only?: readonly string[],
 ): ResourceObject[] => {
-  const shape = askedShape(resource, only)
+  const shape = askedShape(resource, resource.shape, only)
   return rows.map((row) => presentAs(resource, shape, row, ctx))
 }

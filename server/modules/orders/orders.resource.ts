@@ -13,6 +13,7 @@ import { orders } from '#shared/orders/orders.contract.ts'
 import { orderTotal } from './order-counts.store.ts'
 import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } from './order-filters.scope.ts'
 import { orderListParts, orderText } from './order-lists.store.ts'
+import { orderSurroundings } from './order-surroundings.scope.ts'
 import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
 
 type OrderRow = Record<string, unknown>
@@ -49,7 +50,26 @@ const CARRIAGE = [
   'vehicle_plate',
   'trailer_plate',
   'last_position_at',
+  'quotation_transporter_id',
+  'freight_quote',
+  'table_model',
 ] as const
+
+/** What the shipper's side keeps to itself, with what stands in its place. */
+const INTERNAL = {
+  estimated_value: null,
+  comments: null,
+  road_map_id: null,
+  road_map_invoice_ids: [],
+} as const
+const ITS_OWN_SIDE: ReadonlySet<Session['role']> = new Set([
+  'shipper',
+  'manager',
+  'dev',
+  'four_pl',
+  'auditor',
+  'finance_manager',
+])
 
 /** What happens to an order after a carrier lost it (access/README "Rows by role"); it sees the order as it was proposed. */
 const AFTERWARDS = {
@@ -68,6 +88,9 @@ const AFTERWARDS = {
   days_late: 0,
   alert: 'off',
   justification_message: null,
+  justification_id: null,
+  shipment_numbers: [],
+  order_delivery_refuse_data: [],
   canceled_at: null,
   cancel_reason: null,
   cancel_justification: null,
@@ -91,7 +114,11 @@ const veils: readonly Veil[] = [
         where: oneOf(sql`t.transporter_id`, company_ids),
       },
   },
-  { instead: { freight_value: null, freight_note: null, icms: null }, lifted: seesPrices },
+  {
+    instead: { freight_value: null, freight_note: null, icms: null, freight_quote: null, table_model: null },
+    lifted: seesPrices,
+  },
+  { instead: INTERNAL, lifted: ({ role }) => ITS_OWN_SIDE.has(role) },
 ]
 
 /** Actions that take a report back, and the count of reports that each of them needs. */
@@ -145,6 +172,7 @@ export const ordersResource = defineResource(orders, {
     purchase_order_number: (session) => purchaseOrderNumber(session),
     proposal_status: (session) => ownProposal(session, 'status'),
     proposal_value: (session) => ownProposal(session, 'value'),
+    ...orderSurroundings,
     // One look per row: as `exists`, Postgres reads all orders that the user follows first.
     follow: (session) =>
       sql`coalesce((select true from user_follow_order f where f.user_id = ${session.user_id} and f.order_id = t.id), false)`,

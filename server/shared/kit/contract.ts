@@ -40,6 +40,8 @@ export type Contract<
   attributes: A
   /** Attributes that are computed by `present`, not columns. */
   computed?: K | undefined
+  /** Attributes of a single row; a list, or a row that another one includes, has them where `fields[type]` names them. */
+  seldom?: readonly string[] | undefined
   /** Input of POST; absent: cannot be created generically. */
   create?: C | undefined
   /** Input of PATCH; an absent field is left alone, null clears it. */

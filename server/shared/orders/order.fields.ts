@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { id, optionalText, timestamp } from '#shared/kit/fields.ts'
+import { id, money, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { airlineId, airport, awb, flight } from '#shared/modes/air-fields.ts'
 import { LEGS } from '#shared/modes/legs.ts'
+import { SIMULATED_MODELS } from '#shared/tables/table-model.ts'
 import { freightNote } from './freight-note.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
 import type { Label, OrderFieldName } from './order.labels.ts'
@@ -39,6 +40,8 @@ export type OrderField = {
   attribute?: z.ZodType
   /** The attribute is computed, no column. */
   computed?: true
+  /** Answered for a single order, and in lists that name it in `fields[orders]`. */
+  seldom?: true
   /** Type of the input, where it can be typed at creation and changed later. */
   input?: z.ZodType
   choices?: readonly Choice[]
@@ -46,6 +49,25 @@ export type OrderField = {
   /** Free text of people, searched for personal data. */
   free?: true
 }
+
+/** An address as it was when the order was made. */
+const placeData = z.object({
+  street: z.string().nullable(),
+  number: z.string().nullable(),
+  complement: z.string().nullable(),
+  district: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  city_id: z.number().int(),
+  city: z.string(),
+  uf: z.string(),
+})
+const refusalData = z.object({
+  delivery_address_id: z.number().int(),
+  /** `partial`: some invoices were taken. */
+  delivery_status: z.enum(['refused', 'partial']),
+  delivery_date_time: timestamp().nullable(),
+  justification: z.string().nullable(),
+})
 
 const when = () => timestamp().nullable()
 const words = () => z.string().nullable()
@@ -253,6 +275,52 @@ export const ORDER_FIELDS = {
   cancel_reason: { attribute: words(), file: { type: 'text', seldom: true }, free: true },
   cancel_justification: { attribute: words(), file: { type: 'text', seldom: true }, free: true },
   justification_message: { attribute: words(), free: true },
+  /** What the cargo is insured for, where it differs from its invoices. */
+  boarding_value: {
+    attribute: number(),
+    input: money().nullable(),
+    choices: ['detail', 'creation'],
+    file: {
+      type: 'decimal',
+      header: ['Valor de embarque (R$)', 'Boarding value (R$)', 'Valor de embarque (R$)'],
+      seldom: true,
+    },
+  },
+  /** Freight that the shipper expects, for its own side. */
+  estimated_value: {
+    attribute: number(),
+    input: money().nullable(),
+    choices: ['detail', 'creation'],
+    file: {
+      type: 'decimal',
+      header: ['Frete estimado (R$)', 'Estimated freight (R$)', 'Flete estimado (R$)'],
+      seldom: true,
+    },
+  },
+  /** For the shipper's own side. */
+  comments: {
+    attribute: words(),
+    input: optionalText(2000),
+    choices: ['detail', 'creation'],
+    file: { type: 'text', seldom: true },
+    free: true,
+  },
+  /** Collected and delivered in one city: its freight pays ISS instead of ICMS. */
+  local: { attribute: z.boolean(), computed: true, seldom: true },
+  vehicle_options: { attribute: z.array(z.string()), computed: true, seldom: true },
+  /** Entry of the timeline that holds the newest justification. */
+  justification_id: { attribute: key(), computed: true, seldom: true },
+  shipment_numbers: { attribute: z.array(z.string()), computed: true, seldom: true },
+  road_map_id: { attribute: key(), computed: true, seldom: true },
+  /** Invoices of the requests that the road map brought into the order. */
+  road_map_invoice_ids: { attribute: z.array(z.number().int()), computed: true, seldom: true },
+  /** The carrier's part of the quote that the order was made from, and its price. */
+  quotation_transporter_id: { attribute: key(), computed: true, seldom: true },
+  freight_quote: { attribute: number(), computed: true, seldom: true },
+  table_model: { attribute: z.enum(SIMULATED_MODELS).nullable(), computed: true, seldom: true },
+  collection_address_data: { attribute: z.array(placeData), computed: true, seldom: true },
+  delivery_address_data: { attribute: z.array(placeData), computed: true, seldom: true },
+  order_delivery_refuse_data: { attribute: z.array(refusalData), computed: true, seldom: true },
   nf_file_ids: { choices: ['creation'] },
   transporter_ids: { choices: ['creation'] },
   helper: { choices: ['detail'] },
@@ -312,6 +380,9 @@ type Computed = { [K in OrderFieldName]: Fields[K] extends { computed: true } ? 
 export const computedOrderAttributes = entries
   .filter(([, { computed }]) => computed)
   .map(([name]) => name) as Computed[]
+
+/** Attributes of a single order (`seldom` of its contract). */
+export const seldomOrderAttributes = entries.filter(([, { seldom }]) => seldom).map(([name]) => name)
 
 type Inputs = {
   [K in OrderFieldName as Fields[K] extends { input: z.ZodType } ? K : never]: Fields[K] extends {

@@ -21,7 +21,7 @@ import {
 } from './order-list.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
-import { computedOrderAttributes, orderAttributes } from './order.fields.ts'
+import { computedOrderAttributes, orderAttributes, seldomOrderAttributes } from './order.fields.ts'
 
 /** spec 001 §3.1, orders. Computed attributes are explained where they are computed (orders.resource.ts). */
 
@@ -32,6 +32,7 @@ export const orders = defineContract({
   type: 'orders',
   attributes: orderAttributes,
   computed: computedOrderAttributes,
+  seldom: seldomOrderAttributes,
   relations: {
     shipper: owned(one('shippers', 'shipper_id')),
     // Inside its own scope: a carrier that lost must not learn who won.

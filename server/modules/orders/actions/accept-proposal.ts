@@ -4,8 +4,7 @@ import type { AnswerProposalInput } from '#shared/orders/order-actions.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { stepOf } from '../answer-order.ts'
 import { lockOrder } from '../lock-order.store.ts'
-import { ownProposal } from '../answered-proposal.ts'
-import { answerProposals } from '../proposals.store.ts'
+import { answerProposals, ownProposal } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 /** A carrier accepts its proposal; the shipper chooses among the carriers that did (orders/README "Life of an order"). */

@@ -4,7 +4,7 @@ import { matchOrderDocuments } from '#server/modules/documents/index.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { ConfirmTransporterInput } from '#shared/orders/order-actions.ts'
 import * as calls from '#shared/orders/order.calls.ts'
-import { acceptedOne } from '../answered-proposal.ts'
+import { acceptedOne } from '../proposals.store.ts'
 import { stepOf } from '../answer-order.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import {

@@ -2,10 +2,9 @@ import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import type { RefuseTransporterInput } from '#shared/orders/order-actions.ts'
 import * as calls from '#shared/orders/order.calls.ts'
-import { acceptedOne } from '../answered-proposal.ts'
 import { stepOf } from '../answer-order.ts'
 import { lockOrder } from '../lock-order.store.ts'
-import { answerProposals, proposalsOf } from '../proposals.store.ts'
+import { acceptedOne, answerProposals, proposalsOf } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 /** The shipper declines a carrier that had accepted; the order falls back as proposals remain (orders/README "Life of an order"). */

@@ -156,6 +156,12 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
               ]
             : []),
           ...optional([
+            ...shown('boarding_value', [
+              { label: t('field.boarding_value'), value: money(order.boarding_value) },
+            ]),
+            ...shown('estimated_value', [
+              { label: t('field.estimated_value'), value: money(order.estimated_value) },
+            ]),
             ...shown('cost_center', [{ label: t('field.cost_center'), value: order.cost_center }]),
             ...shown('project_name', [{ label: t('field.project_name'), value: order.project_name }]),
             ...shown('external_id', [{ label: t('field.external_id'), value: order.external_id }]),
@@ -165,6 +171,7 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
             ...shown('collection_observation', [
               { label: t('field.collection_observation'), value: order.collection_observation },
             ]),
+            ...shown('comments', [{ label: t('field.comments'), value: order.comments }]),
           ]),
         ]}
       />

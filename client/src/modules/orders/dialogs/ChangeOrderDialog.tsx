@@ -4,6 +4,7 @@ import { changeOrderInput } from '#shared/orders/order-actions.ts'
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { changeOrder } from '#shared/orders/order.calls.ts'
+import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { DateTimeField, SelectField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { useOrderAct } from '../use-order-act.ts'
@@ -17,10 +18,13 @@ const FIELDS = [
   'collection_date_time',
   'delivery_date_time',
   'scheduling_date_time',
+  'boarding_value',
+  'estimated_value',
   'cost_center',
   'project_name',
   'order_observation',
   'collection_observation',
+  'comments',
 ] as const
 
 /** Changes an order; once the carrier is confirmed a justification is asked (orders/README "Life of an order"). */
@@ -62,10 +66,13 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
         <DateTimeField name="collection_date_time" label={t('field.collection_date_time')} />
         <DateTimeField name="delivery_date_time" label={t('field.delivery_date_time')} />
         <DateTimeField name="scheduling_date_time" label={t('field.scheduling_date_time')} />
+        <MoneyField name="boarding_value" label={t('field.boarding_value')} />
+        <MoneyField name="estimated_value" label={t('field.estimated_value')} />
         <TextField name="cost_center" label={t('field.cost_center')} />
         <TextField name="project_name" label={t('field.project_name')} />
         <TextareaField name="order_observation" label={t('field.order_observation')} />
         <TextareaField name="collection_observation" label={t('field.collection_observation')} />
+        <TextareaField name="comments" label={t('field.comments')} />
         {justified ? <TextareaField name="justification" label={t('dialog.justification')} required /> : null}
       </ResourceForm>
     </Modal>

@@ -680,6 +680,8 @@ export const en: typeof pt = {
     notes: 'Notes and references',
     shipper_order_code: 'Your order code',
     order_observation: 'Notes on the order',
+    boarding_value_text: 'Insured value of the cargo, where it differs from its invoices.',
+    own_side_text: 'Read by the shipper and who works for it only.',
     collection_observation: 'Notes on the collection',
     submit: 'Create order',
     created: 'Order created.',

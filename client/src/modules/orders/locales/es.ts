@@ -685,6 +685,8 @@ export const es: typeof pt = {
     notes: 'Observaciones y referencias',
     shipper_order_code: 'Código de su pedido',
     order_observation: 'Observaciones del pedido',
+    boarding_value_text: 'Valor asegurado de la carga, cuando difiere de las facturas.',
+    own_side_text: 'Solo lo leen el embarcador y quienes trabajan para él.',
     collection_observation: 'Observaciones de la recolección',
     submit: 'Crear pedido',
     created: 'Pedido creado con éxito.',

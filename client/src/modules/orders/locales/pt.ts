@@ -679,6 +679,8 @@ export const pt = {
     notes: 'Observações e referências',
     shipper_order_code: 'Código do seu pedido',
     order_observation: 'Observações do pedido',
+    boarding_value_text: 'Valor segurado da carga, quando difere das notas.',
+    own_side_text: 'Só o embarcador e quem trabalha para ele leem.',
     collection_observation: 'Observações da coleta',
     submit: 'Criar pedido',
     created: 'Pedido criado com sucesso.',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { customers, riskManagers, suppliers } from '#shared/companies/companies.contract.ts'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
+import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { TextField, TextareaField } from '#client/kit/form/fields.tsx'
 
 type Company = { id: string; fantasy_name: string }
@@ -17,6 +18,16 @@ export const NotesSection = () => {
       <TextField name="external_id" label={t('field.external_id')} maxLength={80} />
       <TextField name="project_name" label={t('field.project_name')} maxLength={120} />
       <TextField name="cost_center" label={t('field.cost_center')} maxLength={120} />
+      <MoneyField
+        name="boarding_value"
+        label={t('field.boarding_value')}
+        description={t('create.boarding_value_text')}
+      />
+      <MoneyField
+        name="estimated_value"
+        label={t('field.estimated_value')}
+        description={t('create.own_side_text')}
+      />
       <ResourceField<Company>
         name="customer_id"
         label={t('field.customer')}
@@ -40,6 +51,14 @@ export const NotesSection = () => {
       </FullWidth>
       <FullWidth>
         <TextareaField name="collection_observation" label={t('create.collection_observation')} rows={2} />
+      </FullWidth>
+      <FullWidth>
+        <TextareaField
+          name="comments"
+          label={t('field.comments')}
+          description={t('create.own_side_text')}
+          rows={2}
+        />
       </FullWidth>
     </FormSection>
   )

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seldomOrderAttributes } from '#shared/orders/order.fields.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { answered, accept, confirm, gatherThree, partOf, PART, type QuoteCast } from '../quotes/support.ts'
+
+/** Attributes of an order that other tables hold, and those that the shipper's side keeps to itself (spec 001 §3.1). */
+
+const ALL = `fields[orders]=${[...seldomOrderAttributes, 'estimated_value', 'comments', 'boarding_value'].join(',')}`
+const body = (destination: number): object => ({
+  modal: 'full_truckload',
+  weight: '1200.5',
+  invoice_amount: '35000.00',
+  boarding_value: '41000.00',
+  estimated_value: '2300.00',
+  comments: 'Negociar por telefone.',
+  order_collection_addresses: [{ city_id: SAO_PAULO, street: 'Rua da Mooca', number: '10' }],
+  order_delivery_addresses: [{ city_id: destination, street: 'Avenida Brasil', number: '500' }],
+})
+
+describe('the surroundings of an order', () => {
+  let app: TestApp
+  let cast: QuoteCast
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await gatherThree(app)
+  })
+  afterAll(() => app.close())
+
+  const make = async (destination: number): Promise<number> =>
+    Number((await cast.shipper.post('/api/orders', body(destination)).expect(201)).body.data.id)
+  const attributesOf = async (id: number, who = cast.shipper): Promise<Record<string, unknown>> =>
+    (await who.get(`/api/orders/${id}`).expect(200)).body.data.attributes
+
+  it('stand on a single order, and in a list that names them', async () => {
+    const id = await make(RIO)
+    const whole = await attributesOf(id)
+    expect(whole).toMatchObject({
+      boarding_value: '41000.00',
+      estimated_value: '2300.00',
+      comments: 'Negociar por telefone.',
+      local: false,
+      vehicle_options: [],
+      road_map_id: null,
+      road_map_invoice_ids: [],
+      quotation_transporter_id: null,
+      freight_quote: null,
+      table_model: null,
+      shipment_numbers: [],
+      order_delivery_refuse_data: [],
+      collection_address_data: [{ street: 'Rua da Mooca', number: '10', city: 'São Paulo', uf: 'SP' }],
+      delivery_address_data: [{ street: 'Avenida Brasil', city_id: RIO, uf: 'RJ' }],
+    })
+    const usual = await cast.shipper.get(`/api/orders?filter[id]=${id}`).expect(200)
+    for (const name of seldomOrderAttributes) expect(usual.body.data[0].attributes).not.toHaveProperty(name)
+    const named = await cast.shipper.get(`/api/orders?filter[id]=${id}&${ALL}`).expect(200)
+    expect(whole).toMatchObject(named.body.data[0].attributes)
+    expect(Object.keys(named.body.data[0].attributes)).toEqual(
+      expect.arrayContaining([...seldomOrderAttributes]),
+    )
+  })
+
+  it('tell a freight inside one city', async () => {
+    expect(await attributesOf(await make(SAO_PAULO))).toMatchObject({ local: true })
+  })
+
+  it('change, and their history is told', async () => {
+    const id = await make(RIO)
+    await cast.shipper.patch(`/api/orders/${id}`, { boarding_value: '42000.00', comments: null }).expect(200)
+    expect(await attributesOf(id)).toMatchObject({ boarding_value: '42000.00', comments: null })
+    await cast.shipper.patch(`/api/orders/${id}`, { boarding_value: '-1' }).expect(422)
+  })
+
+  it('name the quote, and its price to those who see prices', async () => {
+    const quote = await answered(cast)
+    await accept(quote, cast.shipper, cast.carrier).expect(200)
+    await confirm(quote, cast.carrier).expect(200)
+    const part = partOf(quote, cast.carrier)
+    const { body: made } = await cast.shipper.patch(`${PART}/create_order/${part}`, {}).expect(200)
+    const id = Number(made.data.attributes.order_id)
+    const { total_value } = (await cast.shipper.get(`${PART}/${part}`).expect(200)).body.data.attributes
+    const told = { quotation_transporter_id: part, freight_quote: total_value }
+    expect(await attributesOf(id)).toMatchObject(told)
+    expect(await attributesOf(id, cast.carrier)).toMatchObject(told)
+
+    // The carrier that carries it reads its history, without what the shipper notes for itself.
+    const change = { estimated_value: '2400.00', boarding_value: '9100.00', justification: 'Revisto.' }
+    await cast.shipper.patch(`/api/orders/${id}`, change).expect(200)
+    const historyOf = async (who: typeof cast.shipper): Promise<string> => {
+      const { body: told } = await who
+        .get(`/api/audits?filter[auditable_type]=orders&filter[auditable_id]=${id}`)
+        .expect(200)
+      return JSON.stringify(told)
+    }
+    expect(await historyOf(cast.shipper)).toMatch(/2400/)
+    const carriers = await historyOf(cast.carrier)
+    expect(carriers).toMatch(/9100/)
+    expect(carriers).not.toMatch(/2400/)
+  })
+
+  it('keep from the carrier what the shipper notes for itself', async () => {
+    const id = await make(RIO)
+    await cast.shipper
+      .post(`/api/orders/send_proposal/${id}`, { transporter_ids: [cast.carrier.company.id] })
+      .expect(200)
+    expect(await attributesOf(id, cast.carrier)).toMatchObject({
+      boarding_value: '41000.00',
+      estimated_value: null,
+      comments: null,
+    })
+    const { body: listed } = await cast.carrier.get(`/api/orders?filter[id]=${id}&${ALL}`).expect(200)
+    expect(JSON.stringify(listed)).not.toMatch(/2300|Negociar/)
+  })
+})
