@@ -5,7 +5,9 @@ import { LEGS } from '#shared/modes/legs.ts'
 import { SIMULATED_MODELS } from '#shared/tables/table-model.ts'
 import { freightNote } from './freight-note.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
-import type { Label, OrderFieldName } from './order.labels.ts'
+import { placeData, refusalData } from './order-data.ts'
+import type { Choice, OrderField } from './order-field.ts'
+import type { OrderFieldName } from './order.labels.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { entriesOf, keysOf } from '#shared/kit/typed.ts'
 
@@ -14,60 +16,6 @@ import { entriesOf, keysOf } from '#shared/kit/typed.ts'
  * and whether people write freely in it. Contract, inputs, settings, exports and the inventory of personal data are picks
  * of this table; its labels stand in `order.labels.ts`. Its order is that of an exported file (spec 001 §3.1).
  */
-
-/**
- * Where a company chooses the field: a column of the list, a fact beside the detail, demanded from the creator of an
- * order, demanded from its carrier.
- */
-type Choice = 'list' | 'detail' | 'creation' | 'carrier'
-
-type FileColumn = {
-  type: 'text' | 'integer' | 'decimal' | 'datetime' | 'boolean'
-  /** Heading of the column, where a file needs other words than a screen (a unit). */
-  header?: Label
-  decimals?: number
-  /** Attribute that the column is read from, where it is another one. */
-  attribute?: string
-  /** The value is worded: a status, a modal. */
-  words?: 'status' | 'modal'
-  from?: 'relation' | 'alias' | 'invoices'
-  /** Only in a file that asks for it: of one side only, or rarely filled. */
-  seldom?: true
-}
-
-export type OrderField = {
-  /** Type on the wire; absent for a field that is no attribute (a relation, a list of ids). */
-  attribute?: z.ZodType
-  /** The attribute is computed, no column. */
-  computed?: true
-  /** Answered for a single order, and in lists that name it in `fields[orders]`. */
-  seldom?: true
-  /** Type of the input, where it can be typed at creation and changed later. */
-  input?: z.ZodType
-  choices?: readonly Choice[]
-  file?: FileColumn
-  /** Free text of people, searched for personal data. */
-  free?: true
-}
-
-/** An address as it was when the order was made. */
-const placeData = z.object({
-  street: z.string().nullable(),
-  number: z.string().nullable(),
-  complement: z.string().nullable(),
-  district: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  city_id: z.number().int(),
-  city: z.string(),
-  uf: z.string(),
-})
-const refusalData = z.object({
-  delivery_address_id: z.number().int(),
-  /** `partial`: some invoices were taken. */
-  delivery_status: z.enum(['refused', 'partial']),
-  delivery_date_time: timestamp().nullable(),
-  justification: z.string().nullable(),
-})
 
 const when = () => timestamp().nullable()
 const words = () => z.string().nullable()

@@ -1,4 +1,5 @@
-import { ORDER_FIELDS, type OrderField } from '#shared/orders/order.fields.ts'
+import { ORDER_FIELDS } from '#shared/orders/order.fields.ts'
+import type { OrderField } from '#shared/orders/order-field.ts'
 import { ORDER_LABELS, type OrderFieldName } from '#shared/orders/order.labels.ts'
 import { headerOf, invoice, type ExportColumn } from './export-column.ts'
 import { entriesOf } from '#shared/kit/typed.ts'
