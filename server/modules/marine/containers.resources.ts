@@ -62,7 +62,12 @@ export const containersResource = defineResource(containers, {
     )
     const { gate_in_on, gate_out_on, returned_on } = row
     return {
-      status: containerStatus({ gate_in_on, gate_out_on, returned_on, stage: shipStage({ atd: row.atd, ata: row.ata }) }),
+      status: containerStatus({
+        gate_in_on,
+        gate_out_on,
+        returned_on,
+        stage: shipStage({ atd: row.atd, ata: row.ata }),
+      }),
       demurrage: state,
       demurrage_owed: owed,
       ...days,
