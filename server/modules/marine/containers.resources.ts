@@ -21,6 +21,14 @@ import { mergedText } from './pure/merged.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+/** The driver takes days as instants; a day that the row has already is no change. */
+const takeDays = (input: Record<string, unknown>, current: Record<string, unknown> | null): void => {
+  for (const name of ['gate_in_on', 'gate_out_on', 'returned_on']) {
+    const day = input[name]
+    if (typeof day === 'string') input[name] = day === current?.[name] ? undefined : `${day}T00:00:00.000Z`
+  }
+}
+
 export const containersResource = defineResource(containers, {
   model: 'containers',
   abilities: {
@@ -94,6 +102,7 @@ export const containersResource = defineResource(containers, {
       today(ctx.now()),
     )
     if (issues.length > 0) throw invalid(...issues)
+    takeDays(input, current)
   },
 })
 

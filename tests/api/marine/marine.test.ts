@@ -161,10 +161,12 @@ describe('an order at sea', () => {
     const same = { origin_port: 'BRSSZ', destiny_port: 'BRSSZ' }
     const wrong = await cast.shipper.patch(`/api/marine_processes/${sea.id}`, same).expect(422)
     expect(wrong.body.errors[0].meta.key).toBe('same_port')
-    await cast.shipper.post(`/api/orders/cancel/${id}`, {
-      cancel_reason: 'Desistência',
-      justification: 'Não embarca',
-    })
+    await cast.shipper
+      .post(`/api/orders/cancel/${id}`, {
+        reason: 'Desistência',
+        justification: 'Não embarca',
+      })
+      .expect(200)
     await cast.shipper
       .post('/api/containers', { order_id: id, number: nextNumber(), iso_type: '45G1' })
       .expect(409)
