@@ -55,6 +55,7 @@ export const containersResource = defineResource(containers, {
     ship: (ship: string) => withProcess(sql`search_text(p.ship) like ${likePattern(ship)}`),
     port: (port: string) => withProcess(portSql(port, 'p')),
     status: (status: ContainerStatus) => containerStatusSql(status),
+    under_way: (wanted: boolean) => (wanted ? sql`t.returned_on is null` : sql`t.returned_on is not null`),
     demurrage: (state: 'free' | 'ending' | 'running', _session, now) => demurrageSql(state, today(now)),
     arriving: (days: number, _session, now) => withProcess(arrivingSql(days, now, 'p')),
   },

@@ -23,6 +23,7 @@ export const marineProcessesResource = defineResource(marineProcesses, {
       wanted
         ? sql`(t.ata is null and t.eta < ${now.toISOString()}::timestamptz)`
         : sql`(t.ata is not null or t.eta is null or t.eta >= ${now.toISOString()}::timestamptz)`,
+    under_way: (wanted: boolean) => (wanted ? sql`t.ata is null` : sql`t.ata is not null`),
     arriving: (days: number, _session, now) => arrivingSql(days, now, 't'),
   },
   present: (row, _session, now) => ({

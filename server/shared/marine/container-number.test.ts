@@ -1,6 +1,11 @@
 import { assert, constantFrom, nat, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDigit, containerNumberText, isContainerNumber, tidyContainerNumber } from './container-number.ts'
+import {
+  checkDigit,
+  containerNumberText,
+  isContainerNumber,
+  tidyContainerNumber,
+} from './container-number.ts'
 
 const SIGNS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const ten = tuple(

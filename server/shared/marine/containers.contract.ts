@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
-import { day, id, line, money, timestamp, weight } from '#shared/kit/fields.ts'
+import { day, flag, id, line, money, timestamp, weight } from '#shared/kit/fields.ts'
 import { CONTAINER_TYPE_CODES } from './container-types.ts'
 import { DEMURRAGE_STATES } from './demurrage.ts'
 import { containerNumber, port } from './marine-fields.ts'
@@ -23,6 +23,11 @@ const optional = {
   returned_on: date(),
 }
 const typed = { number: containerNumber(), iso_type: z.enum(CONTAINER_TYPE_CODES) }
+
+export const newContainer = z
+  .strictObject({ order_id: id(), ...typed })
+  .extend(z.object(optional).partial().shape)
+export const containerChange = z.strictObject({ ...typed, ...optional }).partial()
 
 /** Containers of a marine order, each with what is told of its ship, its last position, and its free days. */
 export const containers = defineContract({
@@ -75,8 +80,8 @@ export const containers = defineContract({
     'days_over',
     'demurrage_owed',
   ],
-  create: z.strictObject({ order_id: id(), ...typed }).extend(z.object(optional).partial().shape),
-  update: z.strictObject({ ...typed, ...optional }).partial(),
+  create: newContainer,
+  update: containerChange,
   relations: { order: owned(one('orders', 'order_id')) },
   include: ['order'],
   filter: {
@@ -87,6 +92,8 @@ export const containers = defineContract({
     /** Origin or destination. */
     port: custom(port()),
     status: custom(z.enum(CONTAINER_STATUSES)),
+    /** Not back empty yet, or back. */
+    under_way: custom(flag()),
     demurrage: custom(z.enum(['free', 'ending', 'running'])),
     /** On a ship that is expected within so many days. */
     arriving: custom(z.coerce.number().int().min(1).max(365)),

@@ -7,6 +7,22 @@ import { SHIP_STAGES } from './marine-stages.ts'
 const words = () => z.string().nullable()
 const when = () => timestamp().nullable()
 
+export const processChange = z
+  .strictObject({
+    shipping_line: line(60).nullable(),
+    ship: line(60).nullable(),
+    voyage: line(20).nullable(),
+    origin_port: port().nullable(),
+    destiny_port: port().nullable(),
+    booking: line(40).nullable(),
+    bill_of_lading: line(40).nullable(),
+    etd: when(),
+    eta: when(),
+    atd: when(),
+    ata: when(),
+  })
+  .partial()
+
 /** How an order of modal marine goes by sea: ship, ports, papers, dates. It is made with its order. */
 export const marineProcesses = defineContract({
   type: 'marine_processes',
@@ -31,21 +47,7 @@ export const marineProcesses = defineContract({
     updated_at: timestamp(),
   },
   computed: ['stage', 'is_late', 'containers_count'],
-  update: z
-    .strictObject({
-      shipping_line: line(60).nullable(),
-      ship: line(60).nullable(),
-      voyage: line(20).nullable(),
-      origin_port: port().nullable(),
-      destiny_port: port().nullable(),
-      booking: line(40).nullable(),
-      bill_of_lading: line(40).nullable(),
-      etd: when(),
-      eta: when(),
-      atd: when(),
-      ata: when(),
-    })
-    .partial(),
+  update: processChange,
   relations: { order: owned(one('orders', 'order_id')) },
   include: ['order'],
   filter: {
@@ -57,6 +59,8 @@ export const marineProcesses = defineContract({
     port: custom(port()),
     stage: custom(z.enum(SHIP_STAGES)),
     is_late: custom(flag()),
+    /** Not at its port of destination yet, or there. */
+    under_way: custom(flag()),
     /** So many days from now. */
     arriving: custom(z.coerce.number().int().min(1).max(365)),
     eta: range(z.union([day(), timestamp()])),
