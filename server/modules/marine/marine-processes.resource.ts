@@ -33,7 +33,7 @@ export const marineProcessesResource = defineResource(marineProcesses, {
   rules: async (ctx, input, current) => {
     if (current === null) return
     await openMarineOrder(ctx, Number(current.order_id), false)
-    const merged = (name: keyof typeof input & string) => mergedText(input, current, name)
+    const merged = (name: string) => mergedText(input, current, name)
     const issues = processIssues(
       {
         origin_port: merged('origin_port'),

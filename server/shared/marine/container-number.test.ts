@@ -7,7 +7,7 @@ import {
   tidyContainerNumber,
 } from './container-number.ts'
 
-const SIGNS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const ten = tuple(
   constantFrom(...SIGNS),
   constantFrom(...SIGNS),

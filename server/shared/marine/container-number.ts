@@ -17,7 +17,7 @@ export const tidyContainerNumber = (text: string): string => text.replaceAll(/[\
  * @param ten owner, category and serial, without the check digit
  */
 export const checkDigit = (ten: string): number => {
-  const total = [...ten].reduce((sum, sign, index) => sum + valueOf(sign) * 2 ** index, 0)
+  const total = ten.split('').reduce((sum, sign, index) => sum + valueOf(sign) * 2 ** index, 0)
   return (total % 11) % 10
 }
 

@@ -48,6 +48,7 @@ describe('an order at sea', () => {
   }
   const move = (id: number, captured_at: string, more: object = {}, actor = cast.carrier) =>
     actor.post(`/api/containers/positions/${id}`, { positions: [{ ...AT_SEA, captured_at, ...more }] })
+  const day = (days: number): string => addDays(today(app.clock.now()), days)
   const containerOf = async (id: number): Promise<Record<string, unknown>> =>
     (await cast.shipper.get(`/api/containers/${id}`).expect(200)).body.data.attributes
 
@@ -90,7 +91,6 @@ describe('an order at sea', () => {
 
   it('tells free days and demurrage, to the cent', async () => {
     const id = await step.confirmed(cast, SEA)
-    const day = (days: number) => addDays(today(app.clock.now()), days)
     const box = await add(id, { free_days: 10, demurrage_rate: '350.5', gate_out_on: day(-12) })
     expect(await containerOf(box)).toMatchObject({
       status: 'out',
@@ -236,12 +236,12 @@ describe('an order at sea', () => {
         actor.post('/api/containers', { order_id: id, number, iso_type: '22G1' }),
       ),
     )
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
     const read = await cast.shipper.get(`/api/containers/${box}`).expect(200)
     await cast.carrier.patch(`/api/containers/${box}`, { free_days: 5 }).expect(200)
     const stale = await cast.shipper
       .patch(`/api/containers/${box}`, { free_days: 9 })
-      .set('If-Match', String(read.headers.etag))
+      .set('If-Match', read.headers.etag)
     expect(stale.status).toBe(412)
   })
 

@@ -60,11 +60,14 @@ export const ContainerTowerPage = () => {
       })),
     [map.data],
   )
-  const open = (id: string) =>
-    readRow<Container>(containers, id).then((row) => {
-      const path = to(row)
+  const open = async (id: string) => {
+    try {
+      const path = to(await readRow<Container>(containers, id))
       if (path !== null) void navigate(path)
-    }, notifyError)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
   return (
     <ResourceList<Container>
       resource={containers}
@@ -89,7 +92,7 @@ export const ContainerTowerPage = () => {
             onMove={look}
             onPick={(id) => void open(id)}
           />
-          <Group gap="xs" aria-label={t('map.legend')} role="group">
+          <Group gap="xs" component="section" aria-label={t('map.legend')}>
             <StatusBadge tone="moving">{t('demurrage.none')}</StatusBadge>
             <StatusBadge tone="success">{t('choice.free')}</StatusBadge>
             <StatusBadge tone="warning">{t('choice.ending')}</StatusBadge>

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { containerPosition, recordContainerPositions } from '#shared/marine/marine.calls.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
@@ -13,6 +14,7 @@ const TOUCHES = [...TOUCHED, 'orders', 'geolocation_drivers'] as const
 /** Where a container was, at a time. */
 export const PositionDialog = ({ row, onClose }: { row: Container; onClose: () => void }) => {
   const { t } = useTranslation('marine')
+  const [now] = useState(() => new Date().toISOString())
   const record = useCall(recordContainerPositions, { invalidates: TOUCHES })
   return (
     <FormDialog
@@ -20,7 +22,7 @@ export const PositionDialog = ({ row, onClose }: { row: Container; onClose: () =
       onClose={onClose}
       schema={containerPosition}
       done={t('order.located')}
-      defaults={{ captured_at: new Date().toISOString() }}
+      defaults={{ captured_at: now }}
       onSubmit={(position) => record.mutateAsync({ id: row.id, input: { positions: [position] } })}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
