@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
+import { MANAUS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import * as step from '#tests/support/orders.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { addDays } from '#shared/kit/business-days.ts'
@@ -258,6 +259,40 @@ describe('an order at sea', () => {
     await cast.carrier.get(`/api/containers/${box}`).expect(404)
     const copy = await cast.shipper.post(`/api/orders/replicate/${id}`).expect(201)
     expect((await processOf(Number(copy.body.data.id))).attributes).toMatchObject({ containers_count: 0 })
+  })
+
+  it('has the price of the carrier’s table at sea, or one on request', async () => {
+    const { id: table } = await createLtlTable(app.db, {
+      shipper_id: cast.shipper.company.id,
+      transporter_id: cast.carrier.company.id,
+      modal: 'marine',
+      date_start: '2026-01-01',
+      date_end: '2026-12-31',
+    })
+    const places = {
+      order_collection_addresses: SEA.order_collection_addresses,
+      order_delivery_addresses: [{ city_id: RIO, street: 'Avenida Brasil', number: '500' }],
+    }
+    const question = {
+      modal: 'marine',
+      weight: '90',
+      invoice_value: '35000.00',
+      origin_city_id: SAO_PAULO,
+      destination_city_id: RIO,
+    }
+    const { body } = await cast.shipper.post('/api/simulation_integra/simulate', question).expect(200)
+    const offer = body.data.ranked.find((one: { table: { id: number } }) => one.table.id === table)
+    const priced = { modal: 'marine', weight: '90', simulation_table_id: table, ...places }
+    const order = await step.attributesOf(cast.shipper, await step.newOrder(cast, priced))
+    expect(order).toMatchObject({ modal: 'marine', freight_value: offer.total_value })
+    const asked = await step.newOrder(cast, SEA)
+    expect((await step.attributesOf(cast.shipper, asked)).freight_value).toBeNull()
+    const transporter_id = cast.carrier.company.id
+    const proposals = [{ transporter_id, value: '18900.00' }]
+    await cast.shipper.post(`/api/orders/send_proposal/${asked}`, { proposals }).expect(200)
+    await cast.carrier.post(`/api/orders/accept/${asked}`).expect(200)
+    const agreed = await cast.shipper.post(`/api/orders/confirm_transporter/${asked}`).expect(200)
+    expect(agreed.body.data.attributes.freight_value).toBe('18900.00')
   })
 
   it('is summed up for the operator: what arrives, what is out, what is owed', async () => {
