@@ -3,7 +3,7 @@ import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 /** An order at sea, made by the operator's form, with its ship and containers, until it is delivered. */
 
 type Me = { company: { id: string; fantasy_name: string } }
-type Row = { id: string }
+type Place = { id: string }
 
 test('goods go by sea: an order, its ship and containers, and the delivery', async ({ as, baseURL }) => {
   test.slow()
@@ -37,7 +37,7 @@ test('goods go by sea: an order, its ship and containers, and the delivery', asy
     driver_name: 'Ana Souza',
     vehicle_plate: 'ABC1D23',
   })
-  const [origin] = await readAs<Row[]>(
+  const [origin] = await readAs<Place[]>(
     base,
     'transporter',
     `order_collection_addresses?filter[order_id]=${id}`,
@@ -76,7 +76,7 @@ test('goods go by sea: an order, its ship and containers, and the delivery', asy
   // The container's first position departs the order.
   await expect(page.getByText('Em rota').first()).toBeVisible({ timeout: 30_000 })
 
-  const [destination] = await readAs<Row[]>(
+  const [destination] = await readAs<Place[]>(
     base,
     'transporter',
     `order_delivery_addresses?filter[order_id]=${id}`,

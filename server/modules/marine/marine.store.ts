@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import { marineScope } from './marine.scope.ts'
-import type { ContainerPosition } from '#shared/marine/marine.calls.ts'
+import type { ContainerPosition } from '#shared/marine/marine-figures.ts'
 
 export type MarineOrder = Row<
   'orders',

@@ -4,7 +4,7 @@ import { today } from '#shared/kit/brazil-time.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import { demurrageOf, type DemurrageState } from '#shared/marine/demurrage.ts'
 import { containerStatus, shipStage, type ContainerStatus } from '#shared/marine/marine-stages.ts'
-import type { MarineSummary } from '#shared/marine/marine.calls.ts'
+import type { MarineSummary } from '#shared/marine/marine-figures.ts'
 import { arrivingSql, demurrageSql, marineScope } from './marine.scope.ts'
 
 const SOON_DAYS = 7
@@ -38,7 +38,7 @@ const arrivingByPort = ({ rows, session, now }: ReadContext): Promise<{ port: st
     join orders o on o.id = t.order_id
     where (${marineScope(session)}) and ${arrivingSql(SOON_DAYS, now(), 't')} and o.canceled_at is null group by 1`)
 
-/** Figures of ships and containers that are under way; what is over is not read. */
+/** Figures of ships and containers that are under way; those that are over are not read. */
 export const summaryOf = async (ctx: ReadContext): Promise<MarineSummary> => {
   const { rows, session } = ctx
   const at = ctx.now().toISOString()

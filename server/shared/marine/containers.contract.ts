@@ -29,7 +29,7 @@ export const newContainer = z
   .extend(z.object(optional).partial().shape)
 export const containerChange = z.strictObject({ ...typed, ...optional }).partial()
 
-/** Containers of a marine order, each with what is told of its ship, its last position, and its free days. */
+/** Containers of a marine order, each with its ship, its last position, and its free days. */
 export const containers = defineContract({
   type: 'containers',
   attributes: {

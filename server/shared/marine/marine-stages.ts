@@ -19,7 +19,7 @@ export type ContainerDates = {
   stage: ShipStage
 }
 
-/** What happened to the container itself comes before what is known of its ship. */
+/** What happened to the container itself comes before the dates of its ship. */
 export const containerStatus = (dates: ContainerDates): ContainerStatus => {
   const { gate_in_on, gate_out_on, returned_on, stage } = dates
   if (returned_on !== null) return 'returned'

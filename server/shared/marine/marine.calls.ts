@@ -1,20 +1,11 @@
 import * as z from 'zod'
 import { data, defineCall, one } from '#shared/kit/call.ts'
-import { line, timestamp } from '#shared/kit/fields.ts'
 import { containers } from './containers.contract.ts'
 import { DEMURRAGE_STATES } from './demurrage.ts'
-import { latitude, longitude } from './marine-fields.ts'
+import { containerPosition, marineSummary } from './marine-figures.ts'
 import { CONTAINER_STATUSES } from './marine-stages.ts'
 
 /** Calls of ships and containers. */
-
-export const containerPosition = z.strictObject({
-  lat: latitude(),
-  long: longitude(),
-  captured_at: timestamp(),
-  place: line(120).nullable().optional(),
-})
-export type ContainerPosition = z.output<typeof containerPosition>
 
 export const recordContainerPositions = defineCall('POST containers/positions/:id', {
   summary: 'Where a container was',
@@ -24,31 +15,6 @@ export const recordContainerPositions = defineCall('POST containers/positions/:i
   input: z.strictObject({ positions: z.array(containerPosition).min(1).max(500) }),
   answers: one(containers),
 })
-
-export const marineSummary = z.object({
-  at: timestamp(),
-  /** Ships: expected within seven days, past their expected arrival. */
-  arriving: z.number().int(),
-  late: z.number().int(),
-  /** Containers out of the port, by their free days. */
-  free: z.number().int(),
-  ending: z.number().int(),
-  running: z.number().int(),
-  /** Owed today for those that are not back yet, in reais. */
-  owed: z.string(),
-  /** Of them without an agreed rate. */
-  without_rate: z.number().int(),
-  ports: z.array(
-    z.object({
-      port: z.string(),
-      arriving: z.number().int(),
-      out: z.number().int(),
-      running: z.number().int(),
-      owed: z.string(),
-    }),
-  ),
-})
-export type MarineSummary = z.output<typeof marineSummary>
 
 export const summarizeMarine = defineCall('GET marine/summary', {
   summary: 'Ships that arrive, containers in their free days and beyond them, and what is owed',

@@ -103,7 +103,6 @@ const orderRow = (id: number, told: Told): BulkRow => {
     delivery_city: recipient.city.name,
     delivery_uf: recipient.city.uf,
     destinatary_name: recipient.name,
-    cost_center: 'CC-340 Cabotagem',
     // The ship tells where it is, not the driver's telephone.
     is_traceable: false,
     created_by_id: shipper.user?.id ?? null,

@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { summarizeMarine, type MarineSummary } from '#shared/marine/marine.calls.ts'
+import type { MarineSummary } from '#shared/marine/marine-figures.ts'
+import { summarizeMarine } from '#shared/marine/marine.calls.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { decimal, money } from '#client/lib/format.ts'

@@ -28,7 +28,7 @@ export const es: typeof pt = {
     arriving_short: 'Llegan en 7 días',
     out_short: 'Fuera del puerto',
     running_short: 'En sobrestadía ahora',
-    owed_short: 'Valor adeudado',
+    owed_short: 'Valor debido',
   },
   tower: {
     title: 'Torre de control marítima',
@@ -77,7 +77,7 @@ export const es: typeof pt = {
     free_days_hint: 'Contados desde el día siguiente a la salida del puerto.',
     demurrage_rate: 'Sobrestadía por día',
     demurrage: 'Días libres y sobrestadía',
-    demurrage_owed: 'Valor adeudado',
+    demurrage_owed: 'Valor debido',
     gate_in_on: 'Entrada al puerto de origen',
     gate_out_on: 'Salida del puerto de destino',
     returned_on: 'Devolución del vacío',

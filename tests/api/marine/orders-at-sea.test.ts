@@ -280,8 +280,10 @@ describe('an order at sea', () => {
       origin_city_id: SAO_PAULO,
       destination_city_id: RIO,
     }
-    const { body } = await cast.shipper.post('/api/simulation_integra/simulate', question).expect(200)
-    const offer = body.data.ranked.find((one: { table: { id: number } }) => one.table.id === table)
+    const { body } = await cast.shipper.post('/api/simulation_integra/search', question).expect(200)
+    const offer = body.data.ranked.find(
+      (one: { simulation_table_id: number }) => one.simulation_table_id === table,
+    )
     const priced = { modal: 'marine', weight: '90', simulation_table_id: table, ...places }
     const order = await step.attributesOf(cast.shipper, await step.newOrder(cast, priced))
     expect(order).toMatchObject({ modal: 'marine', freight_value: offer.total_value })
