@@ -52,12 +52,12 @@ export const containersResource = defineResource(containers, {
     ata: () => sql`sea.ata`,
   },
   filters: {
-    ship: (ship: string) => withProcess(sql`search_text(p.ship) like ${likePattern(ship)}`),
-    port: (port: string) => withProcess(portSql(port, 'p')),
-    status: (status: ContainerStatus) => containerStatusSql(status),
+    ship: (ship: string, session) => withProcess(session, sql`search_text(p.ship) like ${likePattern(ship)}`),
+    port: (port: string, session) => withProcess(session, portSql(port, 'p')),
+    status: (status: ContainerStatus, session) => containerStatusSql(session, status),
     under_way: (wanted: boolean) => (wanted ? sql`t.returned_on is null` : sql`t.returned_on is not null`),
     demurrage: (state: 'free' | 'ending' | 'running', _session, now) => demurrageSql(state, today(now)),
-    arriving: (days: number, _session, now) => withProcess(arrivingSql(days, now, 'p')),
+    arriving: (days: number, session, now) => withProcess(session, arrivingSql(days, now, 'p')),
   },
   present: (row, _session, now) => {
     const { state, owed, ...days } = demurrageOf(

@@ -43,14 +43,19 @@ export const arrivingSql = (days: number, now: Date, alias: string): Sql => {
 export const portSql = (port: string, alias: string): Sql =>
   sql`(${raw(`${alias}.origin_port`)} = ${port} or ${raw(`${alias}.destiny_port`)} = ${port})`
 
-/** Containers `t` of orders with such a process `p`. */
-export const withProcess = (where: Sql): Sql =>
-  sql`t.order_id in (select p.order_id from marine_processes p where ${where})`
+/** The two sides read processes by their own index; for others the containers' scope alone says whose they are. */
+const ownProcesses = (session: Session): Sql => {
+  if (session.role === 'shipper') return own(session, sql`p.shipper_id`)
+  return session.role === 'transporter' ? own(session, sql`p.transporter_id`) : everything
+}
 
-const atStage = (stage: ShipStage): Sql => withProcess(shipStageSql(stage, 'p'))
+/** Containers `t` of orders with such a process `p`. */
+export const withProcess = (session: Session, where: Sql): Sql =>
+  sql`t.order_id in (select p.order_id from marine_processes p where ${ownProcesses(session)} and ${where})`
 
 /** Containers `t` of this status (`containerStatus`): their own dates first, then those of their ship. */
-export const containerStatusSql = (status: ContainerStatus): Sql => {
+export const containerStatusSql = (session: Session, status: ContainerStatus): Sql => {
+  const atStage = (stage: ShipStage): Sql => withProcess(session, shipStageSql(stage, 'p'))
   const inside = sql`t.returned_on is null and t.gate_out_on is null`
   switch (status) {
     case 'returned':

@@ -242,7 +242,7 @@ describe('an order at sea', () => {
     await cast.carrier.patch(`/api/containers/${box}`, { free_days: 5 }).expect(200)
     const stale = await cast.shipper
       .patch(`/api/containers/${box}`, { free_days: 9 })
-      .set('If-Match', read.headers.etag)
+      .set('If-Match', read.headers.etag ?? '')
     expect(stale.status).toBe(412)
   })
 

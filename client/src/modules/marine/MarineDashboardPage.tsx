@@ -12,7 +12,7 @@ import { FIGURES, SummaryCards, useMarineSummary } from './components/SummaryCar
 
 const NO_PORT = '?'
 
-/** What arrives, what is out of the port, and what it costs. */
+/** Ships that arrive, containers out of the port, and the demurrage of those that are late. */
 export const MarineDashboardPage = () => {
   const { t } = useTranslation('marine')
   const { data, isError, error, refetch } = useMarineSummary()
