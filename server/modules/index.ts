@@ -15,6 +15,7 @@ import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
 import { listsModule } from './lists/index.ts'
+import { marineModule } from './marine/index.ts'
 import { modesModule } from './modes/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
@@ -68,6 +69,7 @@ export const MODULES: readonly Module[] = [
   shelfModule,
   trackingModule,
   towerModule,
+  marineModule,
   dashboardModule,
   driverModule,
   recipientModule,

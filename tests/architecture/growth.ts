@@ -42,6 +42,8 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('system_notifications notification_deliveries', job('notifications.clean_up')),
   ...all('notification_mails panel_notifications finance_notifications', job('notifications.clean_up')),
   ...all('tower_orders lane_trips tower_cares', parent('orders')),
+  ...all('marine_processes containers', parent('orders')),
+  ...all('container_positions', parent('containers')),
   order_days: parent('orders'),
   driver_steps: parent('orders'),
   freight_days: archive,

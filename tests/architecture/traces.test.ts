@@ -23,6 +23,8 @@ const OF_COMPANIES: Readonly<Record<string, string>> = {
   transporter_configurations: 'mailboxes of a company',
   cte_reading_emails: 'mailboxes of a company',
   notifications: 'whether an e-mail is sent',
+  containers: 'where a container is',
+  container_positions: 'as containers',
 }
 
 describe('what the access log is told', () => {

@@ -30,6 +30,7 @@ import { quotesScreens } from '#client/modules/quotes/screens.ts'
 import { consolidationScreens } from '#client/modules/consolidation/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
 import { auditScreens } from '#client/modules/audit/screens.ts'
+import { marineScreens } from '#client/modules/marine/screens.ts'
 import { pickingScreens } from '#client/modules/picking/screens.ts'
 import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
 import { shelfScreens } from '#client/modules/shelf/screens.ts'
@@ -68,6 +69,7 @@ export const screens: readonly Screen[] = [
   ...requestsScreens,
   ...consolidationScreens,
   ...auditScreens,
+  ...marineScreens,
   ...pickingScreens,
   ...purchaseOrdersScreens,
   ...quotesScreens,

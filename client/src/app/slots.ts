@@ -1,4 +1,5 @@
 import type { Ability } from '#shared/access/abilities.ts'
+import { isMarine } from '#shared/orders/order-modals.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTexts } from '#client/lib/i18n.ts'
 import type { OrderTab } from '#client/kit/order-tabs.tsx'
@@ -46,6 +47,16 @@ export const orderTabSlots: readonly OrderTab[] = [
           import('#client/modules/simulations/OrderFreight.tsx'),
         )
       ).OrderFreight,
+    })),
+  },
+  {
+    name: 'containers',
+    title: 'orders:detail.containers',
+    ability: 'marine.read',
+    shown: (order) => isMarine(order.modal),
+    Component: lazy(async () => ({
+      default: (await withTexts(['marine'], import('#client/modules/marine/OrderContainers.tsx')))
+        .OrderContainers,
     })),
   },
   {

@@ -27,6 +27,7 @@ import { writeIntakes } from './freight-intake/sheets.ts'
 import { writeManifests } from './documents/manifests.ts'
 import { writeShelfPapers } from './documents/shelf-papers.ts'
 import { writeLooseInvoices } from './documents/loose-invoices.ts'
+import { writeMarine } from './marine/processes.ts'
 import { writeFollows, writeNotices } from './notifications/notices.ts'
 import { writePanels } from './notifications/panel.ts'
 import { createCounter, TOLERANCE } from './documents/paper-rows.ts'
@@ -114,6 +115,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   const count = createCounter()
   await writeOrders({ database, storage, random, companies, fleet, now, count }, orders)
   await writeFreightDetail(rows, companies)
+  await writeMarine({ rows, companies, fleet, recipients, now })
   await writeLooseInvoices({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeImports({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeManifests({ rows, storage, companies, now })

@@ -23,6 +23,7 @@ export const ORDER_MODALS: Readonly<Record<string, readonly string[]>> = {
   less_than_truckload: ['less_than_truckload', 'less_than_truckload_with_collection'],
   less_than_truckload_reverse: ['less_than_truckload_reverse', 'return'],
   air: ['air', 'air_with_collection'],
+  marine: ['marine'],
 }
 
 /** Modals of the tables that price an order of this modal. */

@@ -1,5 +1,6 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import { ROAD_FACTOR } from '#server/modules/distances/index.ts'
+import { SEA_MODALS } from '#shared/orders/order-modals.ts'
 import { statusIds } from '#shared/orders/order-status.ts'
 import type { LaneSpeeds, Trip } from './pure/forecast.ts'
 
@@ -7,6 +8,8 @@ import type { LaneSpeeds, Trip } from './pure/forecast.ts'
 
 /** Orders that a forecast is made of. */
 export const ON_THE_WAY = statusIds('ON_ROUTE', 'ON_ROUTE_DC', 'ON_ROUTE_AIRPORT')
+/** A ship follows its own schedule, and says nothing of how fast a lane is driven; `o` is the order. */
+const BY_ROAD = sql`o.modal <> all(${SEA_MODALS})`
 
 /** So many newest trips tell a lane's speed; fewer than `FEWEST`, and a wider lane is asked. */
 const MOST = 30
@@ -30,7 +33,7 @@ export const recordTrips = async (rows: Rows, which: Sql): Promise<void> => {
   await rows(sql`
     insert into lane_trips (order_id, shipper_id, origin_city_id, destination_city_id, origin_uf, destination_uf, km, hours, arrived_at)
     select o.id, o.shipper_id, c.id, d.id, c.uf, d.uf, ${way}, extract(epoch from l.on_destiny_date_time - o.on_route_date_time) / 3600, l.on_destiny_date_time
-    ${lane} where ${which} and o.canceled_at is null and l.on_destiny_date_time > o.on_route_date_time and ${way} > 0
+    ${lane} where ${which} and o.canceled_at is null and ${BY_ROAD} and l.on_destiny_date_time > o.on_route_date_time and ${way} > 0
     on conflict (order_id) do update set km = excluded.km, hours = excluded.hours, arrived_at = excluded.arrived_at`)
 }
 
@@ -89,6 +92,6 @@ export const onTheWay = async (rows: Rows, id: number): Promise<OnTheWay | null>
           and g.location_captured_at >= o.on_route_date_time) as last,
       coalesce(w.receives_from, 8) as receives_from, coalesce(w.receives_until, 18) as receives_until
     ${lane} left join tower_settings w on w.company_id = o.shipper_id join tower_orders x on x.order_id = o.id
-    where o.id = ${id} and o.last_active_status_id = any(${ON_THE_WAY}) and o.on_route_date_time is not null and d.latitude is not null`)
+    where o.id = ${id} and ${BY_ROAD} and o.last_active_status_id = any(${ON_THE_WAY}) and o.on_route_date_time is not null and d.latitude is not null`)
   return row ?? null
 }

@@ -15,6 +15,7 @@ import { distancesAbilities } from '#shared/distances/distances.abilities.ts'
 import { simulationsAbilities } from '#shared/simulations/simulations.abilities.ts'
 import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
 import { listsAbilities } from '#shared/lists/lists.abilities.ts'
+import { marineAbilities } from '#shared/marine/marine.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
@@ -49,6 +50,7 @@ export const ABILITIES = {
   ...ediAbilities,
   ...ordersAbilities,
   ...trackingAbilities,
+  ...marineAbilities,
   ...towerAbilities,
   ...dashboardAbilities,
   ...driverAbilities,

@@ -40,18 +40,25 @@ export const ROAD_MODALS = [...FORWARD_ROAD_MODALS, ...REVERSE_MODALS] as const
 /** Modes that fly between two airports; the road brings the goods to the first one. */
 export const AIR_MODALS = ['air', 'air_with_collection'] as const satisfies readonly Modal[]
 
+/** Modes whose goods lie in containers: the road's steps, with the ship between collection and delivery. */
+export const SEA_MODALS = ['marine'] as const satisfies readonly Modal[]
+
 /** Modes that may pass through a distribution centre, where each destination gets an order of its own. */
 export const CENTRE_MODALS = [
   'less_than_truckload',
   'less_than_truckload_with_collection',
 ] as const satisfies readonly Modal[]
 
-/** Modes that a carrier agrees to and collects. */
-export const CARRIED_MODALS = [...ROAD_MODALS, ...AIR_MODALS] as const
+/** Modes that follow the steps of the road. */
+export const ROAD_FLOW_MODALS = [...ROAD_MODALS, ...SEA_MODALS] as const
 
-/** Modes whose flow exists: an order of another mode cannot be created. */
+/** Modes that a carrier agrees to and collects. */
+export const CARRIED_MODALS = [...ROAD_FLOW_MODALS, ...AIR_MODALS] as const
+
+/** Modes that an order may be created in: all of them, carried or fetched by the recipient. */
 export const ORDER_MODALS = [...CARRIED_MODALS, 'withdraw'] as const
 export type OrderModal = (typeof ORDER_MODALS)[number]
 
 export const isAir = (modal: string): boolean => isOneOf(AIR_MODALS, modal)
+export const isMarine = (modal: string): boolean => isOneOf(SEA_MODALS, modal)
 export const isReverse = (modal: string): boolean => isOneOf(REVERSE_MODALS, modal)

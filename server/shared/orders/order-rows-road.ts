@@ -1,12 +1,18 @@
 import type { OrderEvent } from './order-events.ts'
-import { FORWARD_ROAD_MODALS, REVERSE_MODALS, ROAD_MODALS, type Modal } from './order-modals.ts'
+import {
+  FORWARD_ROAD_MODALS,
+  REVERSE_MODALS,
+  ROAD_FLOW_MODALS,
+  SEA_MODALS,
+  type Modal,
+} from './order-modals.ts'
 import { row, rowOfShared, type OrderRow } from './order-rows.ts'
 import { ANYWHERE, between, DELIVERED_STATES, TRANSIT } from './order-spans.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** From the departure to the receipt, and what may happen at any time (orders/README "Life of an order"). */
 
-const road = { modes: ROAD_MODALS, source: 'decision' } as const
+const road = { modes: ROAD_FLOW_MODALS, source: 'decision' } as const
 const ON_THE_WAY = between('ON_ROUTE', 'ON_DESTINY')
 
 type Way = { modes: readonly Modal[]; on_route: OrderEvent; delivered: OrderEvent; receipt: OrderEvent }
@@ -202,7 +208,7 @@ const always: OrderRow[] = [
 
 export const ROAD_ROWS: readonly OrderRow[] = [
   ...way({
-    modes: FORWARD_ROAD_MODALS,
+    modes: [...FORWARD_ROAD_MODALS, ...SEA_MODALS],
     on_route: 'on_route',
     delivered: 'delivered',
     receipt: 'available_canhoto',

@@ -1,4 +1,5 @@
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
+import { checkDigit } from '#shared/marine/container-number.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
@@ -14,6 +15,8 @@ export type World = {
   carrier: number
   /** An order of the two. */
   order: number
+  /** Another one of the two, at sea. */
+  marineOrder: number
   vehicleType: number
   /** The carrier's part of a quote of the shipper. */
   quotePart: number
@@ -292,6 +295,14 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
       valid_from: `${2040 + n}-01-01`,
       source: 'Lei',
     }),
+  },
+  containers: {
+    role: 'shipper',
+    create: ({ marineOrder }, n) => {
+      const ten = `TRPU${String(n).padStart(6, '0')}`
+      return { order_id: marineOrder, number: `${ten}${checkDigit(ten)}`, iso_type: '22G1' }
+    },
+    update: { seals: ['BR1'] },
   },
   tower_settings: { role: 'shipper', create: () => ({ silent_hours: 6 }), update: { silent_hours: 8 } },
   list_views: {

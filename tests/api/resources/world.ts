@@ -41,6 +41,11 @@ export const createMaker = async (app: TestApp): Promise<Maker> => {
     shipper_id: shipper.company.id,
     transporter_id: carrier.company.id,
   })
+  const marine = await createOrder(app.db, {
+    shipper_id: shipper.company.id,
+    transporter_id: carrier.company.id,
+    modal: 'marine',
+  })
   const vehicleType = await app.db.vehicle_types.findFirstOrThrow()
   const asked = await app.db.simulation_quotes.create({
     data: {
@@ -67,6 +72,7 @@ export const createMaker = async (app: TestApp): Promise<Maker> => {
     shipper: shipper.company.id,
     carrier: carrier.company.id,
     order: order.id,
+    marineOrder: marine.id,
     vehicleType: vehicleType.id,
     quotePart: itemAt(asked.simulation_quotes_transporters, 0).id,
     make: async (type, over) => {

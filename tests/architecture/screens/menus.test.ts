@@ -86,7 +86,7 @@ describe('sidebars', () => {
 
   it('no hit of the palette leads there either, but for dev', () => {
     for (const role of ROLES.filter((one) => one !== 'dev')) expect(coming(role)).toEqual([])
-    expect(coming('dev').length).toBeGreaterThan(5)
+    expect(coming('dev').length).toBeGreaterThan(0)
     expect(screens.filter(({ coming: is }) => is)).toHaveLength(areaRows.length)
   })
 

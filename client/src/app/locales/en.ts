@@ -2,6 +2,7 @@ import { en as audit } from '#client/modules/audit/locales/en.ts'
 import { en as quotes } from '#client/modules/quotes/locales/en.ts'
 import { en as requests } from '#client/modules/requests/locales/en.ts'
 import { en as consolidation } from '#client/modules/consolidation/locales/en.ts'
+import { en as marine } from '#client/modules/marine/locales/en.ts'
 import { en as picking } from '#client/modules/picking/locales/en.ts'
 import { en as purchase_orders } from '#client/modules/purchase-orders/locales/en.ts'
 import { en as billing } from '#client/modules/billing/locales/en.ts'
@@ -50,6 +51,7 @@ export const en: typeof pt = {
   eta,
   billing,
   audit,
+  marine,
   picking,
   purchase_orders,
   cargo,

@@ -2,6 +2,7 @@ import { es as audit } from '#client/modules/audit/locales/es.ts'
 import { es as quotes } from '#client/modules/quotes/locales/es.ts'
 import { es as requests } from '#client/modules/requests/locales/es.ts'
 import { es as consolidation } from '#client/modules/consolidation/locales/es.ts'
+import { es as marine } from '#client/modules/marine/locales/es.ts'
 import { es as picking } from '#client/modules/picking/locales/es.ts'
 import { es as purchase_orders } from '#client/modules/purchase-orders/locales/es.ts'
 import { es as billing } from '#client/modules/billing/locales/es.ts'
@@ -50,6 +51,7 @@ export const es: typeof pt = {
   eta,
   billing,
   audit,
+  marine,
   picking,
   purchase_orders,
   cargo,

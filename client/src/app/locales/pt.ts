@@ -2,6 +2,7 @@ import { pt as audit } from '#client/modules/audit/locales/pt.ts'
 import { pt as quotes } from '#client/modules/quotes/locales/pt.ts'
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
 import { pt as consolidation } from '#client/modules/consolidation/locales/pt.ts'
+import { pt as marine } from '#client/modules/marine/locales/pt.ts'
 import { pt as picking } from '#client/modules/picking/locales/pt.ts'
 import { pt as purchase_orders } from '#client/modules/purchase-orders/locales/pt.ts'
 import { pt as billing } from '#client/modules/billing/locales/pt.ts'
@@ -47,6 +48,7 @@ export const pt = {
   eta,
   billing,
   audit,
+  marine,
   picking,
   purchase_orders,
   cargo,

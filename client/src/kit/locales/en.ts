@@ -439,6 +439,7 @@ export const en: typeof pt = {
     negative: 'The value cannot be negative.',
     cnpj: 'Invalid CNPJ: enter 14 characters and check the check digit.',
     cpf: 'Invalid CPF: enter 11 digits and check the check digit.',
+    container_number: 'Invalid container number: check its letters and its check digit.',
     password_guessable: 'This password is among the first that anybody would try: choose another.',
     password_rule:
       'Use at least 8 characters, with an upper-case letter, a lower-case letter, a number and a symbol.',

@@ -441,6 +441,7 @@ export const es: typeof pt = {
     negative: 'El valor no puede ser negativo.',
     cnpj: 'CNPJ inválido: informe 14 caracteres y revise el dígito verificador.',
     cpf: 'CPF inválido: informe 11 dígitos y revise el dígito verificador.',
+    container_number: 'Número de contenedor inválido: revise las letras y el dígito verificador.',
     password_guessable: 'Esta contraseña es de las primeras que alguien probaría: elija otra.',
     password_rule: 'Use al menos 8 caracteres, con mayúscula, minúscula, número y símbolo.',
     password_mismatch: 'Las contraseñas no son iguales.',

@@ -439,6 +439,7 @@ export const pt = {
     negative: 'O valor não pode ser negativo.',
     cnpj: 'CNPJ inválido: informe 14 caracteres e confira o dígito verificador.',
     cpf: 'CPF inválido: informe 11 dígitos e confira o dígito verificador.',
+    container_number: 'Número de contêiner inválido: confira as letras e o dígito verificador.',
     password_guessable: 'Esta senha é das primeiras que alguém tentaria: escolha outra.',
     password_rule: 'Use pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo.',
     password_mismatch: 'As senhas não são iguais.',

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { isMarine } from '#shared/orders/order-modals.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { showEta } from '#shared/tower/tower.calls.ts'
 import { EtaPanel } from '#client/kit/eta/EtaPanel.tsx'
@@ -195,7 +196,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
         }
         side={
           <>
-            {may(showEta.ability) ? <EtaPanel orderId={order.id} /> : null}
+            {may(showEta.ability) && !isMarine(order.modal) ? <EtaPanel orderId={order.id} /> : null}
             <OrderSide order={order} />
           </>
         }

@@ -45,6 +45,18 @@ export const ordersScreens: readonly Screen[] = [
     }),
   }),
   defineScreen({
+    name: 'marine_create',
+    path: 'marine/create',
+    roles: ['manager'],
+    ability: 'orders.create',
+    title: 'marine:create',
+    texts: ['orders', 'shipment', 'pricing', 'simulations'],
+    breadcrumb: [{ title: 'marine:list.title', screen: 'marine' }],
+    component: async () => ({
+      Component: (await import('#client/modules/orders/create/OrderCreatePage.tsx')).MarineCreatePage,
+    }),
+  }),
+  defineScreen({
     name: 'order_in_progress',
     path: 'order_in_progress',
     roles: ['shipper', 'manager', 'four_pl'],

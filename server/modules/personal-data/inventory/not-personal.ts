@@ -57,6 +57,10 @@ export const NOT_PERSONAL: readonly Reason[] = [
     columns: ['tower_orders.lat', 'tower_orders.long'],
   },
   {
+    reason: 'where a container is; positions of its driver are those of the order',
+    columns: ['containers.lat', 'containers.long', 'container_positions.lat', 'container_positions.long'],
+  },
+  {
     reason: 'a hash: it opens what it stands for and tells nothing of who holds it',
     columns: ['access_tokens.token_hash', 'guest_links.token_hash', 'mails_asked.address_hash'],
   },

@@ -11,4 +11,12 @@ export const modeErrorsEn: Record<keyof typeof modeErrorsPt, string> = {
   airport_city: 'Enter the city of the airport: {{airport}} is not in the list.',
   one_destination: 'This order has one destination only: go on with it.',
   unknown_fraction: 'This address is no destination of this order, or appears twice.',
+  container_number:
+    'Invalid container number. Check the four letters and the last digit, which is the check digit.',
+  port: 'Invalid port. Use its UN/LOCODE, such as BRSSZ.',
+  same_port: 'The port of destination is the one of origin.',
+  container_order: 'This date is before the one that precedes it: into the port, out of the port, returned.',
+  ship_order: 'The ship cannot arrive before it sails.',
+  below_tare: 'The gross weight is less than the tare.',
+  not_marine: 'The modal of this order is not marine.',
 }

@@ -11,4 +11,13 @@ export const modeErrorsEs: Record<keyof typeof modeErrorsPt, string> = {
   airport_city: 'Ingrese la ciudad del aeropuerto: {{airport}} no está en la lista.',
   one_destination: 'Este pedido tiene un solo destino: siga con él mismo.',
   unknown_fraction: 'Esta dirección no es un destino de este pedido, o aparece dos veces.',
+  container_number:
+    'Número de contenedor inválido. Revise las cuatro letras y el último dígito, que es el verificador.',
+  port: 'Puerto inválido. Use el código UN/LOCODE, como BRSSZ.',
+  same_port: 'El puerto de destino es el mismo que el de origen.',
+  container_order:
+    'Esta fecha es anterior a la que la precede: entrada al puerto, salida del puerto, devolución.',
+  ship_order: 'La llegada no puede ser antes de la salida del buque.',
+  below_tare: 'El peso bruto es menor que la tara.',
+  not_marine: 'Este pedido no es del modal marítimo.',
 }

@@ -9,4 +9,12 @@ export const modeErrorsPt = {
   airport_city: 'Informe a cidade do aeroporto: {{airport}} não está na lista.',
   one_destination: 'Este pedido tem um só destino: siga com ele mesmo.',
   unknown_fraction: 'Este endereço não é um destino deste pedido, ou aparece duas vezes.',
+  container_number:
+    'Número de contêiner inválido. Confira as quatro letras e o último dígito, que é o verificador.',
+  port: 'Porto inválido. Use o código UN/LOCODE, como BRSSZ.',
+  same_port: 'O porto de destino é o mesmo da origem.',
+  container_order: 'Esta data vem antes da anterior: entrada no porto, saída do porto, devolução.',
+  ship_order: 'A chegada não pode ser antes da saída do navio.',
+  below_tare: 'O peso bruto é menor que a tara.',
+  not_marine: 'Este pedido não é do modal marítimo.',
 }

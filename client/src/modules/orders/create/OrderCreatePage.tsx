@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { createOrder } from '#shared/orders/order.calls.ts'
+import type { OrderModal } from '#shared/orders/order-modals.ts'
 import type { Sent } from '#shared/kit/call.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { RequiredFields } from '#client/kit/form/required-fields.ts'
@@ -22,8 +23,11 @@ import { invoiceOrder, typedOrder } from './order-form.ts'
 import { type OrderValues, firstValues, toInput } from './order-values.ts'
 import { readStart, searchText, writeStart } from '#client/kit/shipment/start.ts'
 
+/** A new order of the operator at sea. */
+export const MarineCreatePage = () => <OrderCreatePage modal="marine" />
+
 /** A new order from invoices, a simulation or nothing (spec 002 §5); the address says what it begins with. */
-export const OrderCreatePage = () => {
+export const OrderCreatePage = ({ modal }: { modal?: OrderModal }) => {
   const { t } = useTranslation('orders')
   const [search, setSearch] = useSearchParams()
   const [begun] = useState(() => search.toString())
@@ -31,7 +35,7 @@ export const OrderCreatePage = () => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const session = useSession()
-  const start = readStart(search)
+  const start = { ...(modal ? { modal } : {}), ...readStart(search) }
   const { nf_file_ids: ids } = start
   const invoices = useInvoices(ids)
   const floor = useFloorQuestion()

@@ -44,7 +44,7 @@ describe('a new order', () => {
   })
 
   it('does not take over a mode that no order can have', () => {
-    expect(firstValues({ nf_file_ids: [], modal: 'marine' }).modal).toBe('less_than_truckload')
+    expect(firstValues({ nf_file_ids: [], modal: 'submarine' }).modal).toBe('less_than_truckload')
   })
 
   it('asks the simulation only when it can be answered', () => {

@@ -31,8 +31,6 @@ export type PriceStart = {
 }
 type Props = { row: AgreedPrice | null; start?: PriceStart; onClose: () => void }
 
-const PRICED_MODALS = [...ORDER_MODALS, 'air', 'marine'] as const
-
 /** What a carrier takes for one service in one mode: one form for every way of charging, read back in words. */
 export const PriceDialog = ({ row, start = {}, onClose }: Props) => {
   const { t } = useTranslation('services')
@@ -86,7 +84,7 @@ export const PriceDialog = ({ row, start = {}, onClose }: Props) => {
               name="modal"
               label={t('modal_label')}
               required
-              options={PRICED_MODALS.map((value) => ({ value, label: t(`modal.${value}`) }))}
+              options={ORDER_MODALS.map((value) => ({ value, label: t(`modal.${value}`) }))}
             />
           </>
         )}

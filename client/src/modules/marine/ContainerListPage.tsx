@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { containers } from '#shared/marine/containers.contract.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { useContainerColumns, useContainerFilters } from './components/container-columns.tsx'
+import { INCLUDE, numberText, type Container } from './marine.ts'
+import { useOrderPath } from './use-order-path.ts'
+
+/** Containers of all orders at sea. */
+export const ContainerListPage = () => {
+  const { t } = useTranslation('marine')
+  const to = useOrderPath()
+  const columns = useContainerColumns(to)
+  const filters = useContainerFilters()
+  return (
+    <ResourceList<Container>
+      resource={containers}
+      title={t('containers.title')}
+      description={t('containers.text')}
+      columns={columns}
+      filters={filters}
+      include={INCLUDE}
+      searchPlaceholder={t('containers.search')}
+      rowTo={to}
+      rowName={numberText}
+      empty={{ title: t('containers.empty'), text: t('containers.empty_text') }}
+    />
+  )
+}
