@@ -15,6 +15,7 @@ import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
 import { listsModule } from './lists/index.ts'
+import { mailboxesModule } from './mailboxes/index.ts'
 import { modesModule } from './modes/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
@@ -66,6 +67,7 @@ export const MODULES: readonly Module[] = [
   billingModule,
   ediModule,
   shelfModule,
+  mailboxesModule,
   trackingModule,
   towerModule,
   dashboardModule,

@@ -15,6 +15,7 @@ import { distancesAbilities } from '#shared/distances/distances.abilities.ts'
 import { simulationsAbilities } from '#shared/simulations/simulations.abilities.ts'
 import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
 import { listsAbilities } from '#shared/lists/lists.abilities.ts'
+import { mailboxesAbilities } from '#shared/mailboxes/mailboxes.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
@@ -67,6 +68,7 @@ export const ABILITIES = {
   ...billingAbilities,
   ...reportsAbilities,
   ...listsAbilities,
+  ...mailboxesAbilities,
   ...bulkAbilities,
   ...notificationsAbilities,
   ...personalDataAbilities,
