@@ -4,12 +4,9 @@ import { defineResource } from '#server/kit/resource.ts'
 import { own } from '#server/kit/scopes.ts'
 import { invalid, invalidField } from '#shared/kit/exceptions.ts'
 import { textIn } from '#shared/kit/typed.ts'
-import { mailboxes, mailboxMails } from '#shared/mailboxes/mailboxes.contract.ts'
-import type * as z from 'zod'
+import { mailboxes, mailboxMails, type MailboxInput as Input } from '#shared/mailboxes/mailboxes.contract.ts'
 import { beginState, resetState } from './mailboxes.store.ts'
 import { sealSecret, type Account } from './secret.ts'
-
-type Input = Partial<z.output<typeof mailboxes.create>>
 
 /** What a folder is reached by: a new value of one of them asks for the secret again, so that it is sent nowhere else. */
 const REACHED_BY = ['host', 'port', 'tls', 'login'] as const

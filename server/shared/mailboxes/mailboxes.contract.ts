@@ -40,6 +40,10 @@ const settings = {
   active: flag().optional(),
 }
 
+const createInput = z.strictObject({ ...settings, kind: z.enum(MAILBOX_KINDS).optional() })
+type Created = z.output<typeof createInput>
+export type MailboxInput = { [Name in keyof Created]?: Created[Name] | undefined }
+
 export const mailboxes = defineContract({
   type: 'mailboxes',
   attributes: {
@@ -63,7 +67,7 @@ export const mailboxes = defineContract({
     updated_at: timestamp(),
   },
   computed: ['has_secret', 'checked_at', 'error', 'failed_at'],
-  create: z.strictObject({ ...settings, kind: z.enum(MAILBOX_KINDS).optional() }),
+  create: createInput,
   update: z.strictObject(settings).partial(),
   relations: { mails: many('mailbox_mails', 'mailbox_id') },
   include: [],
