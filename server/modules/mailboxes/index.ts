@@ -4,6 +4,8 @@ import { readDueJob, readMailboxJob } from './jobs/read-mailbox.job.ts'
 import { mailboxesResource, mailboxMailsResource } from './mailboxes.resources.ts'
 import { mailboxesRoutes } from './mailboxes.routes.ts'
 
+export { readMailboxJob } from './jobs/read-mailbox.job.ts'
+
 export const mailboxesModule = defineModule({
   name: 'mailboxes',
   resources: [mailboxesResource, mailboxMailsResource],

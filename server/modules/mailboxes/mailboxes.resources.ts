@@ -48,7 +48,7 @@ const seal = (ctx: Context, input: Input, current: Record<string, unknown> | nul
   const moved =
     current !== null && REACHED_BY.some((name) => input[name] !== undefined && input[name] !== current[name])
   if (secret === undefined) {
-    if (moved && current.sealed_secret !== null) throw invalidField('secret', 'required')
+    if (moved && current.sealed_secret !== null) throw invalidField('secret', 'mailbox_secret')
     return
   }
   if (current?.kind === 'address') throw invalidField('secret', 'invalid')

@@ -8,7 +8,7 @@ import { makeDue, ownMailbox } from '../mailboxes.store.ts'
 export const checkMailboxRoute = action(checkMailbox, async (ctx, { id }) => {
   const mailbox = await ownMailbox(ctx, id)
   if (!mailbox || mailbox.kind !== 'imap') throw notFound('mailboxes')
-  if (!mailbox.active) throw conflict('not_active')
+  if (!mailbox.active) throw conflict('mailbox_off')
   await makeDue(ctx, id)
   await ctx.jobs.enqueue(readMailboxJob, { id })
 })
