@@ -63,7 +63,9 @@ const SILENCE_MS = 60_000
 const MB = 1024 * 1024
 
 const memberOf = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined
+  typeof error === 'object' && error !== null
+    ? Object.getOwnPropertyDescriptor(error, name)?.value
+    : undefined
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/
 const BY_CODE: Readonly<Record<string, ImapTrouble>> = {
@@ -142,7 +144,11 @@ const headsOf =
       .toSorted((a, b) => a - b)
     const wanted = uids.slice(0, most)
     if (wanted.length === 0) return []
-    const mails = await client.fetchAll(wanted.join(','), { uid: true, size: true, envelope: true }, { uid: true })
+    const mails = await client.fetchAll(
+      wanted.join(','),
+      { uid: true, size: true, envelope: true },
+      { uid: true },
+    )
     return mails
       .map(({ uid, size = 0, envelope }) => ({
         uid,

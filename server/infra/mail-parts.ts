@@ -20,7 +20,14 @@ export type ReadMail = {
   parts: MailPart[]
 }
 
-const TOLD = new Set(['auto-submitted', 'precedence', 'return-path', 'x-autoreply', 'x-autorespond', 'content-type'])
+const TOLD = new Set([
+  'auto-submitted',
+  'precedence',
+  'return-path',
+  'x-autoreply',
+  'x-autorespond',
+  'content-type',
+])
 const MOST_PARTS = 500
 
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array => {

@@ -22,11 +22,7 @@ export const sealText = (text: string, { secret, purpose, owner }: Seal): string
 export const openText = (sealed: string, { secret, purpose, owner }: Seal): string | null => {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
-    const decipher = createDecipheriv(
-      'aes-256-gcm',
-      keyOf(secret, purpose),
-      bytes.subarray(0, IV_BYTES),
-    )
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     const body = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])

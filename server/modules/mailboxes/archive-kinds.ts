@@ -6,7 +6,9 @@ import { readArchiveFrom, readFiscalFile } from '#server/modules/fiscal-files/in
 /** Which imports the documents of an archive belong to; read in a thread, since it comes from outside. */
 
 export type ArchiveKinds = { workbook: boolean; nf: number; cte: number }
-export type UnpackedFile = { name: string; kind: 'nf' | 'cte'; bytes: Uint8Array } | { name: string; kind: null }
+export type UnpackedFile =
+  | { name: string; kind: 'nf' | 'cte'; bytes: Uint8Array }
+  | { name: string; kind: null }
 
 /** An archive of both imports is unpacked in memory as long as it is small. */
 const UNPACKED_FILES = 500
@@ -44,7 +46,9 @@ export const unpackArchive = heavyWork(
       size += entry.ok ? entry.bytes.length : 0
       const kind = entry.ok && files <= UNPACKED_FILES && size <= UNPACKED_BYTES ? kindOf(entry.bytes) : null
       // A view would take the buffer behind it along to the other thread.
-      yield entry.ok && kind !== null ? { name, kind, bytes: new Uint8Array(entry.bytes) } : { name, kind: null }
+      yield entry.ok && kind !== null
+        ? { name, kind, bytes: new Uint8Array(entry.bytes) }
+        : { name, kind: null }
     }
   },
 )

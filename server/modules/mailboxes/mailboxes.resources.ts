@@ -56,11 +56,7 @@ const seal = (ctx: Context, input: Input, current: Record<string, unknown> | nul
   Object.assign(input, { sealed_secret: sealSecret(secret, ctx.env.JWT_SECRET, account) })
 }
 
-const write = async (
-  ctx: Context,
-  input: Input,
-  current: Record<string, unknown> | null,
-): Promise<void> => {
+const write = async (ctx: Context, input: Input, current: Record<string, unknown> | null): Promise<void> => {
   if (current !== null && Object.keys(input).length === 0) return
   if (current === null) checkNew(input)
   if (input.tls === 'none' && ctx.env.NODE_ENV === 'production')

@@ -10,7 +10,10 @@ export type Mailbox = Row<'mailboxes'>
 export type MailboxState = Row<'mailbox_states', 'uid_validity' | 'last_uid' | 'stuck_uid' | 'stuck_times'>
 
 /** A mailbox of the session's own companies. */
-export const ownMailbox = async ({ rows, session }: ReadContext, id: number): Promise<Mailbox | undefined> => {
+export const ownMailbox = async (
+  { rows, session }: ReadContext,
+  id: number,
+): Promise<Mailbox | undefined> => {
   const [row] = await rows<Mailbox>(
     sql`select t.* from mailboxes t where t.id = ${id} and ${own(session, sql`t.company_id`)}`,
   )

@@ -20,9 +20,7 @@ export const claimMail = async (ctx: Context, mail: NewMail): Promise<number | n
 
 export const keepResult = (ctx: Context, id: number, result: MailResult, isSettled: boolean) => {
   const settled_at = isSettled ? ctx.now().toISOString() : null
-  return ctx.rows(
-    sql`${updateOf('mailbox_mails', { ...result, settled_at })} where mailbox_mails.id = ${id}`,
-  )
+  return ctx.rows(sql`${updateOf('mailbox_mails', { ...result, settled_at })} where mailbox_mails.id = ${id}`)
 }
 
 /** Mails whose documents are in, and which still lie on the server as they came: a crash was between. */

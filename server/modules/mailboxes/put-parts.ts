@@ -66,7 +66,11 @@ const putFiscal = async (
 }
 
 /** The same file again is its row; null where it only began like an EDI file. */
-const ediId = async (ctx: Context, pool: Services['workPool'], file: Piece['file']): Promise<number | null> => {
+const ediId = async (
+  ctx: Context,
+  pool: Services['workPool'],
+  file: Piece['file'],
+): Promise<number | null> => {
   try {
     return (await keepEdiFile(ctx, pool, ctx.session.company_id, file)) ?? null
   } catch (error) {
@@ -83,14 +87,22 @@ const putEdi = async (ctx: Context, piece: Kind<'edi'>, { workPool }: Services):
     return list(ctx, piece, { reason: 'unreadable', detail: 'over_limit' })
   const id = await ediId(ctx, workPool, file)
   if (id === null) return list(ctx, piece, { reason: 'unreadable', detail: 'unsupported_file' })
-  return { name: cleanName(file.name), outcome: 'kept', kind: 'edi', detail: null, reference: `edi_files/${id}` }
+  return {
+    name: cleanName(file.name),
+    outcome: 'kept',
+    kind: 'edi',
+    detail: null,
+    reference: `edi_files/${id}`,
+  }
 }
 
 const putPaper = async (ctx: Context, piece: Kind<'paper'>): Promise<MailPartResult> => {
   const { file, finding } = piece
   const { key } = finding
   const orders =
-    key === null || !can(ctx.session, 'papers.attach') ? [] : await ordersOfKey(ctx.rows, ctx.session.company_id, key)
+    key === null || !can(ctx.session, 'papers.attach')
+      ? []
+      : await ordersOfKey(ctx.rows, ctx.session.company_id, key)
   for (const order of orders) {
     // oxlint-disable-next-line no-await-in-loop -- the first order that takes it
     const item = await shelveFile(ctx, order, file, finding)

@@ -1,7 +1,14 @@
 import type { ImapFolder, MailHead } from '#server/infra/imap.ts'
 import type { Services } from '#server/kit/services.ts'
 import { MAIL_DAYS } from '#shared/mailboxes/mailbox-words.ts'
-import { advance, countStuck, holdOn, startFolder, type Mailbox, type MailboxState } from './mailboxes.store.ts'
+import {
+  advance,
+  countStuck,
+  holdOn,
+  startFolder,
+  type Mailbox,
+  type MailboxState,
+} from './mailboxes.store.ts'
 import { settleMail, unsettledMails } from './mails.store.ts'
 import { troubleOf } from './open-mailbox.ts'
 import { skipReason } from './pure/skip-mail.ts'

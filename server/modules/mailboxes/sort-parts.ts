@@ -44,7 +44,8 @@ const pieceOf = (file: UploadedFile, finding: Finding): Piece => {
       return { file, as: 'paper', finding }
     default: {
       const isUnreadable = finding.reason !== 'file_type'
-      const detail = (finding.detail ?? (finding.reason === 'empty' ? 'empty' : 'unsupported_file')) as ImportDetail
+      const detail = (finding.detail ??
+        (finding.reason === 'empty' ? 'empty' : 'unsupported_file')) as ImportDetail
       return { file, as: 'refused', reason: isUnreadable ? 'unreadable' : 'import_failed', detail }
     }
   }

@@ -43,7 +43,13 @@ const outcomeOf = (parts: readonly MailPartResult[]): MailOutcome => {
 }
 
 const shown = (text: string | null, most: number): string | null =>
-  text === null ? null : text.replace(/\p{C}+/gu, ' ').toWellFormed().trim().slice(0, most) || null
+  text === null
+    ? null
+    : text
+        .replace(/\p{C}+/gu, ' ')
+        .toWellFormed()
+        .trim()
+        .slice(0, most) || null
 
 /** Whether this reader still holds the mailbox, and the mail was not taken meanwhile. */
 const isOpen = async (ctx: Context, { mailbox }: Reader, place: Place | null): Promise<boolean> => {

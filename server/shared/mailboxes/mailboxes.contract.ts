@@ -40,8 +40,9 @@ const settings = {
   active: flag().optional(),
 }
 
-const createInput = z.strictObject({ ...settings, kind: z.enum(MAILBOX_KINDS).optional() })
-type Created = z.output<typeof createInput>
+export const newMailboxInput = z.strictObject({ ...settings, kind: z.enum(MAILBOX_KINDS).optional() })
+export const changedMailboxInput = z.strictObject(settings).partial()
+type Created = z.output<typeof newMailboxInput>
 export type MailboxInput = { [Name in keyof Created]?: Created[Name] | undefined }
 
 export const mailboxes = defineContract({
@@ -67,8 +68,8 @@ export const mailboxes = defineContract({
     updated_at: timestamp(),
   },
   computed: ['has_secret', 'checked_at', 'error', 'failed_at'],
-  create: createInput,
-  update: z.strictObject(settings).partial(),
+  create: newMailboxInput,
+  update: changedMailboxInput,
   relations: { mails: many('mailbox_mails', 'mailbox_id') },
   include: [],
   filter: { active: equals(flag()), kind: equals(z.enum(MAILBOX_KINDS)), name: contains() },

@@ -30,9 +30,7 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     shipper = await app.actor('shipper')
     carrier = await app.actor('transporter')
     await app.link(shipper, carrier)
-    await shipper
-      .post(`/api/shippers/nfe_email/set/${shipper.company.id}`, { nfe_email: SENDER })
-      .expect(200)
+    await shipper.post(`/api/shippers/nfe_email/set/${shipper.company.id}`, { nfe_email: SENDER }).expect(200)
     await carrier.post('/api/cte_reading_emails', { email: 'cte@carrier.example' }).expect(201)
   })
   afterAll(async () => {
@@ -49,13 +47,21 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     expect(await invoicesOf(shipper)).toBe(before + 2)
     const [row, ...others] = await mailsOf(shipper, id)
     expect(others).toEqual([])
-    expect(row).toMatchObject({ sender: SENDER, subject: 'Documentos fiscais', outcome: 'taken', reason: null })
+    expect(row).toMatchObject({
+      sender: SENDER,
+      subject: 'Documentos fiscais',
+      outcome: 'taken',
+      reason: null,
+    })
     expect(row?.parts.map(({ name, outcome, kind }) => [name, outcome, kind])).toEqual([
       ['um.xml', 'imported', 'nf'],
       ['dois.xml', 'imported', 'nf'],
     ])
     expect(row?.parts[0]?.reference).toMatch(/^nf_files\/\d+$/)
-    expect(await mailboxOf(shipper, id)).toMatchObject({ error: null, checked_at: app.clock.now().toISOString() })
+    expect(await mailboxOf(shipper, id)).toMatchObject({
+      error: null,
+      checked_at: app.clock.now().toISOString(),
+    })
   })
 
   it('takes what it had already once: read again, sent again, under a new UIDVALIDITY', async () => {
@@ -103,7 +109,10 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     const id = await addMailbox(shipper, imap, login)
     await imap.put(login, mail({ from: SENDER, id: 'd1', files: [xml()] }))
     const until = new Date(app.clock.now().getTime() + 5 * MINUTE)
-    await app.db.mailbox_states.update({ where: { mailbox_id: id }, data: { held_by: 'dead', held_until: until } })
+    await app.db.mailbox_states.update({
+      where: { mailbox_id: id },
+      data: { held_by: 'dead', held_until: until },
+    })
     await read(app, id)
     expect(await mailsOf(shipper, id)).toEqual([])
     app.clock.advance(6 * MINUTE)
@@ -124,7 +133,10 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     await app.db.mailboxes.update({ where: { id }, data: { after_read: 'keep' } })
     await imap.put(login, mail({ from: SENDER, id: 'e3', files: [xml()] }))
     await read(app, id)
-    const last = await app.db.mailbox_mails.findFirstOrThrow({ where: { mailbox_id: id }, orderBy: { id: 'desc' } })
+    const last = await app.db.mailbox_mails.findFirstOrThrow({
+      where: { mailbox_id: id },
+      orderBy: { id: 'desc' },
+    })
     await app.db.mailbox_mails.update({ where: { id: last.id }, data: { settled_at: null } })
     await app.db.mailboxes.update({ where: { id }, data: { after_read: 'move' } })
     await read(app, id)
@@ -193,11 +205,8 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     await read(app, id)
     const [one, both] = await mailsOf(shipper, id)
     expect(one).toMatchObject({ outcome: 'partly' })
-    expect(one?.parts.map(({ outcome, detail }) => [outcome, detail]).toSorted()).toEqual([
-      ['failed', 'nested_archive'],
-      ['imported', null],
-      ['imported', null],
-    ])
+    expect(one?.parts.map(({ outcome }) => outcome).toSorted()).toEqual(['failed', 'imported', 'imported'])
+    expect(one?.parts.find(({ outcome }) => outcome === 'failed')?.detail).toBe('nested_archive')
     expect(both?.parts.map(({ kind, outcome }) => [kind, outcome]).toSorted()).toEqual([
       ['cte', 'waiting'],
       ['nf', 'imported'],
@@ -269,9 +278,7 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     expect(await test()).toEqual({ error: 'folder_not_found', mails: null })
     await shipper.patch(`/api/mailboxes/${id}`, { folder: 'INBOX' }).expect(200)
     expect(await test()).toEqual({ error: null, mails: 0 })
-    await shipper
-      .patch(`/api/mailboxes/${id}`, { port: 1, secret: 'imap-senha-de-teste' })
-      .expect(200)
+    await shipper.patch(`/api/mailboxes/${id}`, { port: 1, secret: 'imap-senha-de-teste' }).expect(200)
     expect(await test()).toEqual({ error: 'no_connection', mails: null })
   })
 

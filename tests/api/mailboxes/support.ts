@@ -39,7 +39,9 @@ export const mail = ({ from, id, subject = 'Documentos fiscais', headers = [], f
       `Content-Disposition: attachment; filename="${name}"`,
       'Content-Transfer-Encoding: base64',
       '',
-      ...(Buffer.from(content).toString('base64').match(/.{1,76}/g) ?? []),
+      ...(Buffer.from(content)
+        .toString('base64')
+        .match(/.{1,76}/g) ?? []),
     ]),
     `--${BOUNDARY}--`,
     '',

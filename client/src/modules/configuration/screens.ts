@@ -11,7 +11,7 @@ export const configurationScreens: readonly Screen[] = [
     roles: ['shipper', 'transporter', 'manager'],
     ability: 'screens.configuration',
     title: 'configuration:configuration',
-    texts: ['companies', 'users', 'tables', 'pricing'],
+    texts: ['companies', 'users', 'tables', 'pricing', 'documents'],
     menu: { group: 'settings', order: 50, icon: IconSettings },
     component: page,
   }),
