@@ -34,8 +34,6 @@ export type ImapFolder = {
   flag: (uid: number) => Promise<void>
   /** Into another folder, which is made where there is none. */
   move: (uid: number, folder: string) => Promise<void>
-  /** Waits until the server tells of a new mail; false when it told of none. */
-  waitForNews: (signal: AbortSignal) => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -170,28 +168,6 @@ const moveIn =
     await client.messageMove(uids, folder, { uid: true })
   }
 
-const newsOf =
-  (client: ImapFlow): ImapFolder['waitForNews'] =>
-  async (signal) => {
-    let news = false
-    const end = (): void => client.close()
-    const heard = ({ count, prevCount }: { count: number; prevCount: number }): void => {
-      if (count <= prevCount) return
-      news = true
-      // Ends IDLE as any command does.
-      void client.noop().catch(() => undefined)
-    }
-    client.on('exists', heard)
-    signal.addEventListener('abort', end, { once: true })
-    try {
-      await client.idle()
-    } finally {
-      client.off('exists', heard)
-      signal.removeEventListener('abort', end)
-    }
-    return news
-  }
-
 /**
  * Logs in and opens a folder; its caller closes it.
  * @param maxBytes the largest mail that is asked for
@@ -226,7 +202,6 @@ export const openImap = async (
         await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true })
       }),
       move: guarded(moveIn(client)),
-      waitForNews: guarded(newsOf(client)),
       close: async () => {
         await client.logout().catch(() => client.close())
       },

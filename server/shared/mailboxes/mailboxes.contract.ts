@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contains, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
-import { day, flag, id, line, numeric, timestamp } from '#shared/kit/fields.ts'
+import { contains, defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
+import { flag, id, line, numeric, timestamp } from '#shared/kit/fields.ts'
 import {
   AFTER_READ,
   MAIL_OUTCOMES,
@@ -106,13 +106,7 @@ export const mailboxMails = defineContract({
   },
   relations: { mailbox: owned(one('mailboxes', 'mailbox_id')) },
   include: ['mailbox'],
-  filter: {
-    mailbox_id: equals(id()),
-    outcome: equals(z.enum(MAIL_OUTCOMES)),
-    sender: contains(),
-    created_at: range(day()),
-  },
-  sort: ['created_at'],
-  search: ['sender', 'subject'],
+  filter: { mailbox_id: equals(id()) },
+  sort: [],
   defaultSort: '-id',
 })

@@ -71,7 +71,7 @@ export const read = ({ container }: TestApp, id: number): Promise<unknown> =>
 /** The mails of a mailbox as its company sees them, the oldest first. */
 export const mailsOf = async (actor: Actor, mailboxId: number): Promise<MailRow[]> => {
   const { body } = await actor
-    .get(`/api/mailbox_mails?filter[mailbox_id]=${mailboxId}&page[size]=50&sort=created_at`)
+    .get(`/api/mailbox_mails?filter[mailbox_id]=${mailboxId}&page[size]=50`)
     .expect(200)
   return body.data
     .map(({ id, attributes }: { id: string; attributes: object }) => ({ id, ...attributes }))
