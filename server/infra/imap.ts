@@ -168,6 +168,17 @@ const moveIn =
     await client.messageMove(uids, folder, { uid: true })
   }
 
+/** Failures of the connection as ours. */
+const guarded =
+  <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+  async (...args: A): Promise<T> => {
+    try {
+      return await work(...args)
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+
 /**
  * Logs in and opens a folder; its caller closes it.
  * @param maxBytes the largest mail that is asked for
@@ -179,15 +190,6 @@ export const openImap = async (
   maxBytes: number,
 ): Promise<ImapFolder> => {
   const client = await connect(account, maxBytes)
-  const guarded =
-    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
-    async (...args: A): Promise<T> => {
-      try {
-        return await work(...args)
-      } catch (error) {
-        throw failureOf(error)
-      }
-    }
   try {
     const opened = await open(client, folder)
     return {

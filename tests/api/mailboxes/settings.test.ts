@@ -92,12 +92,12 @@ describe('a mailbox', () => {
   })
 })
 
-describe('a mail that is posted', () => {
-  const addressOf = async (id: number): Promise<string> =>
-    new URL((await shipper.post(`/api/mailboxes/address/${id}`).expect(200)).body.data.url).pathname
-  const send = (path: string, raw: string) =>
-    rival.upload(path, 'message', [{ name: 'mail.eml', content: raw }])
+const addressOf = async (id: number): Promise<string> =>
+  new URL((await shipper.post(`/api/mailboxes/address/${id}`).expect(200)).body.data.url).pathname
+const send = (path: string, raw: string) =>
+  rival.upload(path, 'message', [{ name: 'mail.eml', content: raw }])
 
+describe('a mail that is posted', () => {
   it('brings its documents in once, and says so', async () => {
     const { body } = await shipper
       .post('/api/mailboxes', { name: 'Endereço', kind: 'address', any_sender: true })
