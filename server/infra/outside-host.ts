@@ -34,7 +34,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is of a private or special network; what is no address counts as one. */
+/** Whether an address is of a private or special network; a text that is no address counts as one. */
 export const isInside = (address: string): boolean => {
   const family = isIP(address)
   return family === 0 || inside.check(address, family === 4 ? 'ipv4' : 'ipv6')

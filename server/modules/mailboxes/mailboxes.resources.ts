@@ -41,7 +41,7 @@ const checkFolders = (input: Input, current: Record<string, unknown> | null): vo
     throw invalidField('done_folder', 'invalid')
 }
 
-/** The secret leaves the input here: what is written and remembered of it is the sealed one alone. */
+/** The secret leaves the input here: row and history get the sealed one alone. */
 const seal = (ctx: Context, input: Input, current: Record<string, unknown> | null): void => {
   const { secret } = input
   delete input.secret

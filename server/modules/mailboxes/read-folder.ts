@@ -14,7 +14,7 @@ import { troubleOf } from './open-mailbox.ts'
 import { skipReason } from './pure/skip-mail.ts'
 import { skipMail, takeMail, type Place, type Reader } from './take-mail.ts'
 
-/** Reads what is new in a folder, mail by mail. May end at any point: the next reading goes on behind the last commit. */
+/** Reads the new mails of a folder, one by one. May end at any point: the next reading goes on behind the last commit. */
 
 const DAY_MS = 86_400_000
 /** A mailbox that is read for the first time begins so many days back. */

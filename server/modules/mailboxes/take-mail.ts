@@ -51,7 +51,7 @@ const shown = (text: string | null, most: number): string | null =>
         .trim()
         .slice(0, most) || null
 
-/** Whether this reader still holds the mailbox, and the mail was not taken meanwhile. */
+/** Whether this reader still holds the mailbox, and no other reader has taken the mail. */
 const isOpen = async (ctx: Context, { mailbox }: Reader, place: Place | null): Promise<boolean> => {
   if (place === null) return true
   const state = await lockState(ctx, { id: mailbox.id, by: place.by })

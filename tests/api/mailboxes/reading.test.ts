@@ -8,7 +8,7 @@ import { hasImapServer, startImapServer, type ImapServer } from '#tests/support/
 import { cte, nfe } from '#tests/support/papers.ts'
 import { addMailbox, mail, mailboxOf, mailsOf, read } from './support.ts'
 
-/** Mailboxes on a real server: what is in them comes in once, whatever happens in between. */
+/** Mailboxes on a real server: their documents come in once, whatever happens in between. */
 
 const MINUTE = 60_000
 const SENDER = 'erp@fornecedor.example'

@@ -4,7 +4,7 @@ import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { nfe } from '#tests/support/papers.ts'
 import { mail, mailsOf } from './support.ts'
 
-/** Mailboxes without a server: whose they are, what is kept of their secrets, and mails that are posted. */
+/** Mailboxes without a server: their owners, their secrets, and mails that are posted. */
 
 const SECRET = 'senha-muito-secreta-7261'
 const SENDER = 'erp@fornecedor.example'

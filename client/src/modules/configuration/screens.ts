@@ -22,7 +22,7 @@ export const configurationScreens: readonly Screen[] = [
     roles: ['fintech'],
     ability: 'screens.fintech_settings',
     title: 'configuration:configuration',
-    texts: ['companies', 'users', 'tables', 'pricing'],
+    texts: ['companies', 'users', 'tables', 'pricing', 'documents'],
     menu: { group: 'settings', order: 50, icon: IconSettings },
     component: page,
   }),

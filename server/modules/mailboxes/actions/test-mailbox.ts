@@ -4,7 +4,7 @@ import { testMailbox } from '#shared/mailboxes/mailbox.calls.ts'
 import { ownMailbox } from '../mailboxes.store.ts'
 import { openMailbox, troubleOf } from '../open-mailbox.ts'
 
-/** Tells what is wrong with a mailbox as its reading would; no mail is fetched and nothing is changed. */
+/** Tells the failure that a mailbox's reading would meet; no mail is fetched and nothing is changed. */
 export const testMailboxRoute = action(testMailbox, async (ctx, { id, services }) => {
   const mailbox = await ownMailbox(ctx, id)
   if (!mailbox || mailbox.kind !== 'imap') throw notFound('mailboxes')

@@ -123,6 +123,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'import_batch_items.reason',
       'edi_items.reason',
       'mailbox_mails.reason',
+      'mailbox_states.held_by',
       'edi_files.message',
       'fatura_files.documents_issue',
       'nf_files.stored_by',
