@@ -139,6 +139,7 @@ const variables = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Tropeiro <nao-responda@localhost>'),
   MAIL_OUTBOX: z.string().default('var/outbox'),
+  MAILBOX_INSIDE_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
 
   ROUTER_URL: address(['http:', 'https:']).optional(),
   ROUTER_PROFILE: z

@@ -109,8 +109,8 @@ export const createWriter = (registry: Registry): Writer => {
         type: contract.type,
         id,
         event: 'updated',
-        old: Object.fromEntries(changed.map(([name]) => [name, current[name]])),
-        new: Object.fromEntries(changed),
+        old: hideSecrets(Object.fromEntries(changed.map(([name]) => [name, current[name]]))),
+        new: hideSecrets(Object.fromEntries(changed)),
       })
       ctx.raise(`${contract.type}.updated`, { id, company_id: ctx.session.company_id })
     },
@@ -118,8 +118,11 @@ export const createWriter = (registry: Registry): Writer => {
   }
 }
 
+/** Columns that no history holds. */
+const SECRETS: ReadonlySet<string> = new Set(['password', 'sealed_secret'])
+
 const hideSecrets = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'password'))
+  Object.fromEntries(Object.entries(row).filter(([name]) => !SECRETS.has(name)))
 
 const same = (before: unknown, after: unknown): boolean => {
   if (before === after) return true

@@ -16,6 +16,7 @@ import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
 import { listsModule } from './lists/index.ts'
 import { marineModule } from './marine/index.ts'
+import { mailboxesModule } from './mailboxes/index.ts'
 import { modesModule } from './modes/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
@@ -67,6 +68,7 @@ export const MODULES: readonly Module[] = [
   billingModule,
   ediModule,
   shelfModule,
+  mailboxesModule,
   trackingModule,
   towerModule,
   marineModule,

@@ -47,6 +47,7 @@ describe('routes', () => {
         "post forgot_password",
         "post insert_password",
         "post login",
+        "post mailboxes/receive/:hash",
         "post manager_register",
         "post messages_quotes/by_hash/:hash",
         "post notifications/unsubscribe/:token",

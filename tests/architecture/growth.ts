@@ -58,6 +58,7 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('user_follow_order risk_manager_orders audits_order simulation_orders', parent('orders')),
   ...all('simulation_orders_addresses order_additional_services guest_links', parent('orders')),
   ...all('order_additional_services_files route_table_order', parent('orders')),
+  mailbox_mails: job('mailboxes.clean'),
   ...all('bulk_actions', job('bulk_actions.clean')),
   ...all('bulk_action_items', parent('bulk_actions')),
   ...all('list_views list_layouts', parent('users')),
@@ -107,7 +108,7 @@ export const STILL: readonly string[] = [
   'tower_settings',
   ...'extra_plans billing_plan_values company_extra_plan_values'.split(' '),
   ...'billing_contracted_prices billing_contracted_price_additionals'.split(' '),
-  ...'boxes request_carrier_rules'.split(' '),
+  ...'boxes request_carrier_rules mailboxes mailbox_states'.split(' '),
   ...'proceda_custom_occurrences transporter_custom_occurrence'.split(' '),
   ...'notification_choices notification_settings shipper_table_model search_words'.split(' '),
 ]

@@ -24,6 +24,7 @@ const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST driver/step/:hash': 'kept',
   'POST edi_files/read': 'thread',
   'POST freight_intakes/upload': 'thread',
+  'POST mailboxes/receive/:hash': 'thread',
   'POST nf_files/import': 'thread',
   'POST nf_service_files': 'kept',
   'POST order_additional_services/files/:id': 'kept',
@@ -46,6 +47,7 @@ const IN_THREADS: ReadonlySet<string> = new Set([
   'server/modules/documents/read-candidates.ts',
   'server/modules/edi/read-file.ts',
   'server/modules/freight-intake/gather-sheet.ts',
+  'server/modules/mailboxes/archive-kinds.ts',
   'server/modules/shelf/recognise-files.ts',
   'server/modules/spreadsheets/read-book.ts',
 ])

@@ -24,6 +24,7 @@ import { createFleet } from './fleet/drivers-and-vehicles.ts'
 import { writeFreightDetail } from './orders/freight-detail.ts'
 import { writeImports } from './documents/imports.ts'
 import { writeIntakes } from './freight-intake/sheets.ts'
+import { writeMailboxes } from './documents/mailboxes.ts'
 import { writeManifests } from './documents/manifests.ts'
 import { writeShelfPapers } from './documents/shelf-papers.ts'
 import { writeLooseInvoices } from './documents/loose-invoices.ts'
@@ -140,6 +141,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeServices({ rows, storage, now })
   await writeOthers({ database, storage, companies, cities, now })
   await writeEdiFiles({ rows, storage, companies, now })
+  await writeMailboxes(database.prisma, companies, now)
   await writePurchaseOrders({ rows, companies, now })
   await writePreInvoices({ rows, storage, now })
   await writePersonalData(rows, { companies, now })

@@ -90,17 +90,19 @@ export type NotImported = {
 export const insertNotImported = async (
   db: Db,
   owner: Owner,
-  batchId: number,
+  batchId: number | null,
   rows: readonly NotImported[],
   now: string,
-): Promise<void> => {
-  if (rows.length === 0) return
-  await db.rows(sql`
+): Promise<number[]> => {
+  if (rows.length === 0) return []
+  const made = await db.rows<{ id: number }>(sql`
     insert into not_imported_files (company_id, user_id, batch_id, kind, name, reason, detail, note, key, file_id, cte_file_id, created_at)
     select ${owner.company_id}::int, ${owner.user_id}::int, ${batchId}::int, r.kind, r.name, r.reason, r.detail, r.note, r.key,
       r.file_id, r.cte_file_id, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(kind text, name text, reason text, detail text, note text, key text, file_id int, cte_file_id int)`)
+      as r(kind text, name text, reason text, detail text, note text, key text, file_id int, cte_file_id int)
+    returning id`)
+  return made.map(({ id }) => id)
 }
 
 /** A document that came in at last needs no line among those that did not. */

@@ -29,6 +29,7 @@ export {
 } from './link-invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
 export { importDrop } from './import-drop.ts'
+export { listNotImported } from './list-not-imported.ts'
 export { shownPapers, writableOrders } from './documents.scope.ts'
 export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'

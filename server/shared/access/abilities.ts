@@ -16,6 +16,7 @@ import { simulationsAbilities } from '#shared/simulations/simulations.abilities.
 import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
 import { listsAbilities } from '#shared/lists/lists.abilities.ts'
 import { marineAbilities } from '#shared/marine/marine.abilities.ts'
+import { mailboxesAbilities } from '#shared/mailboxes/mailboxes.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
@@ -69,6 +70,7 @@ export const ABILITIES = {
   ...billingAbilities,
   ...reportsAbilities,
   ...listsAbilities,
+  ...mailboxesAbilities,
   ...bulkAbilities,
   ...notificationsAbilities,
   ...personalDataAbilities,

@@ -78,5 +78,8 @@ export const IMPORT_DETAILS = [
   'event_without_document',
   'invoices_not_found',
   'not_stored',
+  // came by mail
+  'kind_unclear',
+  'not_allowed',
 ] as const
 export type ImportDetail = (typeof IMPORT_DETAILS)[number]

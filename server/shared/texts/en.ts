@@ -2,6 +2,7 @@ import { accessErrorsEn } from './access/en.ts'
 import { billingErrorsEn } from './billing/en.ts'
 import { ediErrorsEn } from './edi/en.ts'
 import { auditErrorsEn } from './audit/en.ts'
+import { mailboxErrorsEn } from './mailboxes/en.ts'
 import { pickingErrorsEn } from './picking/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
@@ -21,6 +22,7 @@ export const en: ServerTexts = {
     ...requestErrorsEn,
     ...billingErrorsEn,
     ...auditErrorsEn,
+    ...mailboxErrorsEn,
     ...pickingErrorsEn,
     ...purchaseOrderErrorsEn,
     ...modeErrorsEn,

@@ -2,6 +2,7 @@ import { accessErrorsEs } from './access/es.ts'
 import { billingErrorsEs } from './billing/es.ts'
 import { ediErrorsEs } from './edi/es.ts'
 import { auditErrorsEs } from './audit/es.ts'
+import { mailboxErrorsEs } from './mailboxes/es.ts'
 import { pickingErrorsEs } from './picking/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
@@ -21,6 +22,7 @@ export const es: ServerTexts = {
     ...requestErrorsEs,
     ...billingErrorsEs,
     ...auditErrorsEs,
+    ...mailboxErrorsEs,
     ...pickingErrorsEs,
     ...purchaseOrderErrorsEs,
     ...modeErrorsEs,

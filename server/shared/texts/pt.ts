@@ -2,6 +2,7 @@ import { accessErrorsPt } from './access/pt.ts'
 import { billingErrorsPt } from './billing/pt.ts'
 import { ediErrorsPt } from './edi/pt.ts'
 import { auditErrorsPt } from './audit/pt.ts'
+import { mailboxErrorsPt } from './mailboxes/pt.ts'
 import { pickingErrorsPt } from './picking/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
@@ -21,6 +22,7 @@ export const pt = {
     ...requestErrorsPt,
     ...billingErrorsPt,
     ...auditErrorsPt,
+    ...mailboxErrorsPt,
     ...pickingErrorsPt,
     ...purchaseOrderErrorsPt,
     ...modeErrorsPt,

@@ -80,6 +80,17 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     update: { notfis_email: 'outro@test.example' },
   },
   cte_reading_emails: { role: 'transporter', create: (_world, n) => ({ email: `cte${n}@test.example` }) },
+  mailboxes: {
+    role: 'shipper',
+    create: (_world, n) => ({
+      name: `Caixa ${n}`,
+      host: `imap${n}.test.example`,
+      port: 993,
+      login: `nfe${n}@test.example`,
+      secret: 'senha',
+    }),
+    update: { name: 'Outra caixa' },
+  },
   transporter_code_actions: {
     role: 'transporter',
     create: (_world, n) => ({ transporter_code: `C${n}`, action_id: 1 }),

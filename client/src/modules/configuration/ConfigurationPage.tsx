@@ -21,6 +21,7 @@ import { EdiTab } from './components/EdiTab.tsx'
 import { FreightTab } from './components/FreightTab.tsx'
 import { OrdersTab } from './components/OrdersTab.tsx'
 import { PeopleTab } from './components/PeopleTab.tsx'
+import { MailboxesTab } from './mailboxes/MailboxesTab.tsx'
 import { type OwnCompany, useOwnCompany } from './use-own-company.ts'
 
 const fieldText = (field: string): string => text(`companies:field.${field}`, {}, field)
@@ -68,6 +69,9 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
     : []),
   ...(role === 'transporter'
     ? [{ value: 'edi', label: text('configuration:tab.edi'), content: () => <EdiTab company={company} /> }]
+    : []),
+  ...((role === 'shipper' || role === 'transporter') && may('mailboxes.read')
+    ? [{ value: 'mailboxes', label: text('configuration:mailbox.tab'), content: () => <MailboxesTab /> }]
     : []),
   ...((role === 'shipper' || role === 'transporter') && may('pgr_files.read')
     ? [

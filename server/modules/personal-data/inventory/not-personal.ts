@@ -62,7 +62,12 @@ export const NOT_PERSONAL: readonly Reason[] = [
   },
   {
     reason: 'a hash: it opens what it stands for and tells nothing of who holds it',
-    columns: ['access_tokens.token_hash', 'guest_links.token_hash', 'mails_asked.address_hash'],
+    columns: [
+      'access_tokens.token_hash',
+      'guest_links.token_hash',
+      'mails_asked.address_hash',
+      'mailboxes.address_digest',
+    ],
   },
   {
     reason: 'a choice or a fact about work, with no word of a person in it',
@@ -121,6 +126,8 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'not_imported_files.reason',
       'import_batch_items.reason',
       'edi_items.reason',
+      'mailbox_mails.reason',
+      'mailbox_states.held_by',
       'edi_files.message',
       'fatura_files.documents_issue',
       'nf_files.stored_by',

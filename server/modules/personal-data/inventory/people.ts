@@ -150,6 +150,18 @@ export const PEOPLE: readonly Facet[] = [
     columns: { email: 'clear' },
     remove: true,
   },
+  {
+    table: 'mailboxes',
+    matches: [{ by: 'email', column: 'login' }],
+    owner: { companies: ['company_id'] },
+    columns: { login: 'clear', sealed_secret: 'secret' },
+  },
+  {
+    table: 'mailbox_mails',
+    matches: [{ by: 'email', column: 'sender' }],
+    owner: { companies: ['company_id'] },
+    columns: { sender: 'clear' },
+  },
   ...['notfis_email', 'ocoren_email', 'cte_email', 'pre_invoice_email'].map((column): Facet => ({
     table: 'transporter_configurations',
     part: column,

@@ -151,6 +151,8 @@ export const en: typeof pt = {
     event_without_document: 'This event speaks of a document that has not been imported yet.',
     invoices_not_found: 'The invoices of the CT-e are not in any order.',
     not_stored: 'The file could not be stored.',
+    kind_unclear: 'It is not clear what kind of file it is.',
+    not_allowed: 'Who registered the mailbox may not import this kind.',
   },
   event: {
     title: 'Events',

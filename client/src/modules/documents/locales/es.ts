@@ -155,6 +155,8 @@ export const es: typeof pt = {
     event_without_document: 'Este evento habla de un documento que todavía no fue importado.',
     invoices_not_found: 'Las facturas del CT-e no están en ningún pedido.',
     not_stored: 'No se pudo guardar el archivo.',
+    kind_unclear: 'No quedó claro de qué tipo es el archivo.',
+    not_allowed: 'Quien registró el buzón no puede importar este tipo.',
   },
   event: {
     title: 'Eventos',

@@ -152,6 +152,8 @@ export const pt = {
     event_without_document: 'Este evento fala de um documento que ainda não foi importado.',
     invoices_not_found: 'As notas do CT-e não estão em nenhum pedido.',
     not_stored: 'O arquivo não pôde ser guardado.',
+    kind_unclear: 'Não ficou claro de que tipo é o arquivo.',
+    not_allowed: 'Quem cadastrou a caixa de e-mail não pode importar este tipo.',
   },
   event: {
     title: 'Eventos',

@@ -1,0 +1,148 @@
+import { ActionIcon, Alert, Button, Collapse, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkMailbox, testMailbox } from '#shared/mailboxes/mailbox.calls.ts'
+import { mailboxes } from '#shared/mailboxes/mailboxes.contract.ts'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { useChangeResource } from '#client/kit/use-resource.ts'
+import { IconChevronDown, IconEdit, IconPlug, IconRefresh, IconTrash } from '#client/ui/icons.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { MailboxAddress } from './MailboxAddress.tsx'
+import { errorWords, type MailboxRow, stateOf } from './mailbox-words.ts'
+import { MailList } from './MailList.tsx'
+
+type Props = { row: MailboxRow; onEdit: () => void; onRemove: () => void }
+
+/** Tries the connection and reads at once, where there is a server to read. */
+const ServerButtons = ({ row }: { row: MailboxRow }) => {
+  const { t } = useTranslation('configuration')
+  const test = useCall(testMailbox)
+  const check = useCall(checkMailbox, { invalidates: ['mailboxes'] })
+  const [told, setTold] = useState<{ ok: boolean; words: string } | null>(null)
+  const tryIt = () => {
+    setTold(null)
+    test
+      .mutateAsync({ id: row.id })
+      .then(({ error, mails }) =>
+        setTold(
+          error === null
+            ? { ok: true, words: t('mailbox.test_ok', { count: mails ?? 0 }) }
+            : { ok: false, words: errorWords(error) },
+        ),
+      )
+      .catch((error: unknown) => notifyError(error))
+  }
+  const readNow = () =>
+    void check
+      .mutateAsync({ id: row.id })
+      .then(() => notifySuccess(t('mailbox.checking')))
+      .catch((error: unknown) => notifyError(error))
+  return (
+    <Stack gap="sm">
+      <div aria-live="polite">
+        {told === null ? null : <Alert color={told.ok ? 'green' : 'red'}>{told.words}</Alert>}
+      </div>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          loading={test.isPending}
+          leftSection={<IconPlug size={17} aria-hidden />}
+          onClick={tryIt}
+        >
+          {t('mailbox.test')}
+        </Button>
+        {row.active ? (
+          <Button
+            variant="default"
+            loading={check.isPending}
+            leftSection={<IconRefresh size={17} aria-hidden />}
+            onClick={readNow}
+          >
+            {t('mailbox.check')}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  )
+}
+
+const CardHead = ({ row, onEdit, onRemove }: Props) => {
+  const { t } = useTranslation('configuration')
+  const change = useChangeResource(mailboxes)
+  const state = stateOf(row)
+  const where = row.kind === 'imap' ? `${row.login} · ${row.host}:${row.port} · ${row.folder}` : null
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div style={{ minWidth: 0, flex: '1 1 220px' }}>
+        <Group gap="sm">
+          <Title order={3} style={{ overflowWrap: 'anywhere' }}>
+            {row.name}
+          </Title>
+          <StatusBadge tone={state.tone}>{state.word}</StatusBadge>
+        </Group>
+        {[where, state.line].map((line) =>
+          line === null ? null : (
+            <Text key={line} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Text>
+          ),
+        )}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <Switch
+          aria-label={t('mailbox.switch', { name: row.name })}
+          checked={row.active}
+          disabled={change.isPending}
+          onChange={(event) =>
+            void change
+              .mutateAsync({ id: row.id, values: { active: event.currentTarget.checked } })
+              .catch((error: unknown) => notifyError(error))
+          }
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('mailbox.edit', { name: row.name })}
+          onClick={onEdit}
+        >
+          <IconEdit size={17} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('remove_named', { name: row.name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={17} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}
+
+/** One mailbox: how it stands, what can be done with it, and its last mails. */
+export const MailboxCard = (props: Props) => {
+  const { t } = useTranslation('configuration')
+  const { row } = props
+  const [open, setOpen] = useState(false)
+  return (
+    <Paper component="article" aria-label={row.name} withBorder p="md">
+      <Stack gap="sm">
+        <CardHead {...props} />
+        {row.active && row.error !== null ? <Alert color="red">{errorWords(row.error)}</Alert> : null}
+        {row.kind === 'imap' ? <ServerButtons row={row} /> : <MailboxAddress mailboxId={row.id} />}
+        <Button
+          variant="subtle"
+          aria-expanded={open}
+          rightSection={<IconChevronDown size={17} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setOpen(!open)}
+        >
+          {t('mailbox.mails')}
+        </Button>
+        <Collapse expanded={open}>{open ? <MailList mailboxId={row.id} name={row.name} /> : null}</Collapse>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,14 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { cleanMailsJob } from './jobs/clean-mails.job.ts'
+import { readDueJob, readMailboxJob } from './jobs/read-mailbox.job.ts'
+import { mailboxesResource, mailboxMailsResource } from './mailboxes.resources.ts'
+import { mailboxesRoutes } from './mailboxes.routes.ts'
+
+export { readMailboxJob } from './jobs/read-mailbox.job.ts'
+
+export const mailboxesModule = defineModule({
+  name: 'mailboxes',
+  resources: [mailboxesResource, mailboxMailsResource],
+  routes: mailboxesRoutes,
+  jobs: [readDueJob, readMailboxJob, cleanMailsJob],
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { data, defineCall, nothing } from '#shared/kit/call.ts'
+import { MAIL_OUTCOMES, MAIL_REASONS, MAILBOX_ERRORS } from './mailbox-words.ts'
+
+/** Calls of mailboxes: try, read now, addresses that mails are posted to. */
+
+export const testMailbox = defineCall('POST mailboxes/test/:id', {
+  summary: 'Log in to a mailbox and open its folder; nothing is read',
+  ability: 'mailboxes.write',
+  asks: true,
+  limit: 'lookup',
+  answers: data(
+    z.object({
+      error: z.enum(MAILBOX_ERRORS).nullable(),
+      /** Mails in the folder; null where it could not be opened. */
+      mails: z.number().int().nullable(),
+    }),
+  ),
+})
+
+export const checkMailbox = defineCall('POST mailboxes/check/:id', {
+  summary: 'Read a mailbox now',
+  ability: 'mailboxes.write',
+  answers: nothing,
+})
+
+export const renewMailboxAddress = defineCall('POST mailboxes/address/:id', {
+  summary: 'Make the address that mails are posted to; the one before ends',
+  description: 'The address is answered this once: it lets mails in, and only its digest is kept.',
+  ability: 'mailboxes.write',
+  answers: data(z.object({ url: z.string() })),
+})
+
+export const receiveMail = defineCall('POST mailboxes/receive/:hash', {
+  summary: 'A mail server posts a mail, as a file of the field `message`',
+  description:
+    'The file is the mail as it came (RFC 5322, message/rfc822). The same mail again changes nothing, so that it may be sent again.',
+  ability: 'public',
+  files: { field: 'message', max: 1 },
+  limit: 'guest',
+  answers: data(
+    z.object({ outcome: z.enum(MAIL_OUTCOMES).nullable(), reason: z.enum(MAIL_REASONS).nullable() }),
+  ),
+})

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { ImapFlow } from 'imapflow'
+
+/** Dovecot on loopback, with folders of its own: any login has a mailbox, and one password opens them all. */
+export type ImapServer = {
+  port: number
+  /** Puts a mail into a folder, which is made where there is none. */
+  put: (login: string, raw: string | Buffer, folder?: string) => Promise<void>
+  /** What lies in a folder: UIDs and flags. */
+  list: (login: string, folder?: string) => Promise<{ uid: number; flags: string[] }[]>
+  /** The folder anew and empty, under another UIDVALIDITY. */
+  remake: (login: string, folder: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export const IMAP_PASSWORD = 'imap-senha-de-teste'
+export const hasImapServer = (): boolean => spawnSync('dovecot', ['--version']).status === 0
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** It keeps no mails as root: then they are those of the system's user without rights. */
+const NO_USER = 65_534
+const keeper = () => {
+  const { uid, gid, username } = userInfo()
+  return uid === 0 ? { uid: NO_USER, gid: NO_USER, username: null } : { uid, gid, username }
+}
+
+/** A server of one user: without root all of its services run as the one that starts it. */
+const configOf = (folder: string, port: number): string => {
+  const { uid, gid, username } = keeper()
+  const own =
+    username === null
+      ? ''
+      : `default_internal_user = ${username}\ndefault_login_user = ${username}\ndefault_internal_group = ${gid}\n`
+  return `${own}protocols = imap
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+first_valid_uid = 0
+mail_location = maildir:${folder}/mail/%u
+passdb {
+  driver = static
+  args = password=${IMAP_PASSWORD}
+}
+userdb {
+  driver = static
+  args = uid=${uid} gid=${gid} home=${folder}/mail/%u
+}
+service anvil {
+  chroot =
+}
+service stats {
+  chroot =
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+`
+}
+
+const connect = async (port: number, login: string): Promise<ImapFlow> => {
+  const client = new ImapFlow({
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    doSTARTTLS: false,
+    auth: { user: login, pass: IMAP_PASSWORD },
+    logger: false,
+  })
+  await client.connect()
+  return client
+}
+
+/** It forks and listens at its own pace; it is there when a login succeeds. */
+const waitForLogin = async (port: number, server: ChildProcess, tries = 100): Promise<void> => {
+  if (server.exitCode !== null) throw new Error(`dovecot ended with ${server.exitCode}`)
+  try {
+    await (await connect(port, 'ready@example.com')).logout()
+  } catch (error) {
+    if (tries <= 1) throw error
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await waitForLogin(port, server, tries - 1)
+  }
+}
+
+export const startImapServer = async (): Promise<ImapServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
+  chmodSync(folder, 0o711)
+  for (const name of ['run', 'state', 'mail']) mkdirSync(join(folder, name))
+  const { uid, gid } = keeper()
+  chownSync(join(folder, 'mail'), uid, gid)
+  const port = await freePort()
+  const config = join(folder, 'dovecot.conf')
+  writeFileSync(config, configOf(folder, port))
+  const server = spawn('dovecot', ['-F', '-c', config], { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await waitForLogin(port, server)
+
+  const withClient = async <T>(login: string, work: (client: ImapFlow) => Promise<T>): Promise<T> => {
+    const client = await connect(port, login)
+    try {
+      return await work(client)
+    } finally {
+      await client.logout()
+    }
+  }
+  return {
+    port,
+    put: (login, raw, into = 'INBOX') =>
+      withClient(login, async (client) => {
+        if (into !== 'INBOX') await client.mailboxCreate(into)
+        await client.append(into, raw)
+      }),
+    list: (login, from = 'INBOX') =>
+      withClient(login, async (client) => {
+        const { exists } = await client.mailboxOpen(from)
+        if (exists === 0) return []
+        const mails = await client.fetchAll('1:*', { uid: true, flags: true })
+        return mails.map(({ uid, flags }) => ({ uid, flags: [...(flags ?? [])] }))
+      }),
+    remake: (login, name) =>
+      withClient(login, async (client) => {
+        await client.mailboxDelete(name)
+        await client.mailboxCreate(name)
+      }),
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
