@@ -8,7 +8,9 @@ import * as z from 'zod'
  */
 
 /** The price, and what the carrier's API answered, which tells it too. */
-const sealedPrice = quotePrice.extend({ quotation_api_response: z.json().optional() })
+const sealedPrice = quotePrice.extend({
+  quotation_api_response: z.record(z.string(), z.unknown()).optional(),
+})
 export type SealedPrice = z.output<typeof sealedPrice>
 
 const sealingOf = (secret: string, partId: number): Sealing => ({
