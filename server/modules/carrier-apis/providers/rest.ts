@@ -22,13 +22,13 @@ export const signatureOf = (secret: string, timestamp: string, body: string): st
 
 /** As the portal takes it, and the total that the carrier means. */
 const priced = z.object({
-  weight_shipping_value: z.unknown(),
-  rates: z.unknown(),
-  icms: z.unknown(),
-  transporter_delivery_time: z.unknown(),
-  business_days: z.unknown(),
-  valid_until: z.unknown(),
-  observation: z.unknown(),
+  weight_shipping_value: z.unknown().optional(),
+  rates: z.unknown().optional(),
+  icms: z.unknown().optional(),
+  transporter_delivery_time: z.unknown().optional(),
+  business_days: z.unknown().optional(),
+  valid_until: z.unknown().optional(),
+  observation: z.unknown().optional(),
   total_value: z.union([z.string(), z.number()]).transform(String),
 })
 const refused = z.object({
