@@ -33,17 +33,27 @@ describe('addresses that users type', () => {
     for (const address of ['8.8.8.8', '200.160.2.3', '2804:14d::1', '172.32.0.1', '100.128.0.1'])
       expect(isPublicAddress(address), address).toBe(true)
     for (const address of [
-      ...[
-        '127.0.0.1',
-        '10.1.2.3',
-        '172.16.0.1',
-        '172.31.255.255',
-        '192.168.0.1',
-        '169.254.169.254',
-        '0.0.0.0',
-      ],
-      ...['100.64.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1', '::1', '::', 'fe80::1', 'fd00::1'],
-      ...['::ffff:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'no address', ''],
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.0.1',
+      '169.254.169.254',
+      '0.0.0.0',
+      '100.64.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '192.0.2.1',
+      '::1',
+      '::',
+      'fe80::1',
+      'fd00::1',
+      '::ffff:127.0.0.1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      '2001:db8::1',
+      'no address',
+      '',
     ])
       expect(isPublicAddress(address), address).toBe(false)
   })
@@ -56,26 +66,20 @@ describe('addresses that users type', () => {
     ])
       expect(isOutsideUrl(url, []), url).toBe(true)
     for (const url of [
-      ...[
-        'http://api.carrier.com.br',
-        'ftp://carrier.example',
-        'https://user:pass@carrier.example',
-        'carrier.example',
-      ],
-      ...[
-        'https://localhost',
-        'https://intranet/x',
-        'https://127.0.0.1',
-        'https://2130706433',
-        'https://0x7f000001',
-      ],
-      ...[
-        'https://0177.0.0.1',
-        'https://[::1]',
-        'https://[::ffff:10.0.0.1]',
-        'https://10.0.0.1.',
-        'javascript:1',
-      ],
+      'http://api.carrier.com.br',
+      'ftp://carrier.example',
+      'https://user:pass@carrier.example',
+      'carrier.example',
+      'https://localhost',
+      'https://intranet/x',
+      'https://127.0.0.1',
+      'https://2130706433',
+      'https://0x7f000001',
+      'https://0177.0.0.1',
+      'https://[::1]',
+      'https://[::ffff:10.0.0.1]',
+      'https://10.0.0.1.',
+      'javascript:1',
     ])
       expect(isOutsideUrl(url, []), url).toBe(false)
     expect(isOutsideUrl('http://127.0.0.1:99/quote', ['127.0.0.1'])).toBe(true)

@@ -87,6 +87,11 @@ const inTrouble = (state: State, response: ServerResponse): boolean => {
   return true
 }
 
+const respond = async (state: State, asked: Asked, text: string, response: ServerResponse): Promise<void> => {
+  await state.before()
+  if (!inTrouble(state, response)) answerTo(state, asked, text, response)
+}
+
 export const REST_PRICE = {
   weight_shipping_value: '700.00',
   rates: [{ rate: 'GRIS', amount: '20.00' }],
@@ -111,9 +116,7 @@ export const createCarrierServer = async (): Promise<CarrierServer> => {
         body: text === '' ? null : JSON.parse(text),
       }
       state.asked.push(asked)
-      void state.before().then(() => {
-        if (!inTrouble(state, response)) answerTo(state, asked, text, response)
-      })
+      void respond(state, asked, text, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -19,7 +19,7 @@ const fail = (services: Services, part: AskedPart, failure: Failure): Promise<vo
       type: 'simulation_quotes_transporters',
       id: part.id,
       event: 'quote_api_failed',
-      new: { integration_error: failure.error },
+      new: {},
     })
     ctx.raise('quotes.integration', told(part))
   })

@@ -10,13 +10,7 @@ import {
   type ProviderName,
 } from '#shared/carrier-apis/carrier-apis.contract.ts'
 import { given } from '#shared/kit/typed.ts'
-import {
-  insertCarrierApi,
-  lockCarrierApi,
-  modalityCode,
-  writeCarrierApi,
-  type CarrierApi,
-} from './carrier-apis.store.ts'
+import { insertCarrierApi, lockCarrierApi, modalityCode, writeCarrierApi } from './carrier-apis.store.ts'
 import { keepSecret } from './kept-secret.ts'
 
 /** A carrier's API is named with its credentials, changed, and told by its history without them. */

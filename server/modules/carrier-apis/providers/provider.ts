@@ -1,4 +1,4 @@
-import { membersOf, textIn } from '#shared/kit/typed.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 import type { IntegrationError } from '#shared/quotes/quote-integration.ts'
 
 /** A carrier's API prices one freight. Another protocol is another implementation. */
