@@ -12,7 +12,7 @@ import { NoPrice, type ApiAnswer } from './providers/provider.ts'
 
 const MOST_KEPT = 64_000
 
-/** What is kept of an answer: as it came, without what sounds like a credential or a person's, and of no great length. */
+/** The answer as it came, of limited length, without members that sound like a credential or a person's. */
 const keptOf = (response: Record<string, unknown>): Record<string, unknown> => {
   const safe = redactFields(response)
   return isRecord(safe) && JSON.stringify(safe).length <= MOST_KEPT ? safe : { too_long: true }
@@ -29,7 +29,7 @@ const priceOf = ({ answer, total_value }: ApiAnswer, { quote }: Part) => {
 }
 
 /**
- * Enters the answer, once: a part that has been answered or decided meanwhile stays as it is.
+ * Enters the answer, once: a part that has another answer or a decision by then stays as it is.
  * @throws NoPrice `price`, `decided`; 409 `quotation_expired`
  */
 export const enterAnswer = async (

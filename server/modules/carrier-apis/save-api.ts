@@ -82,7 +82,7 @@ export const changeApi = async (ctx: Context, id: number, input: CarrierApiChang
   await writeCarrierApi(ctx, id, {
     ...changes,
     ...(secret === undefined ? {} : { secret: keepSecret(ctx.env, bound, secret) }),
-    // What was tested is no longer what stands there.
+    // A changed API is untested.
     tested_at: null,
     test_status: null,
     test_text: null,

@@ -22,7 +22,7 @@ export const INTEGRATION_ERRORS = [
   'validity',
   /** The limit had passed when the answer came. */
   'late',
-  /** The part was answered or decided otherwise meanwhile. */
+  /** The part had another answer, or its quote an end, by then. */
   'decided',
 ] as const
 export type IntegrationError = (typeof INTEGRATION_ERRORS)[number]

@@ -10,7 +10,10 @@ import { providerOf } from '../provider-of.ts'
 
 type Tested = { api: CarrierApi; failure: Failure | null }
 
-const tested = async (ctx: ReadContext, services: Services, id: number): Promise<Tested> => {
+const askForTest = async (
+  ctx: ReadContext,
+  { id, services }: { id: number; services: Services },
+): Promise<Tested> => {
   const api = await visibleCarrierApi(ctx, id)
   if (!api) throw notFound('carrier_apis')
   try {
@@ -24,12 +27,12 @@ const tested = async (ctx: ReadContext, services: Services, id: number): Promise
   }
 }
 
-export const testCarrierApiRoute = action<typeof testCarrierApi, Tested>(
+export const testCarrierApiRoute = action(
   testCarrierApi,
   async (ctx, { id, services, prepared: { api, failure } }) => {
     const kept = await lockCarrierApi(ctx, id)
     if (!kept) throw notFound('carrier_apis')
-    // What was tested may have been changed since: its result tells nothing of what stands there now.
+    // An API that was changed during its test is untested.
     if (kept.updated_at === api.updated_at)
       await writeCarrierApi(ctx, id, {
         tested_at: ctx.now().toISOString(),
@@ -38,5 +41,5 @@ export const testCarrierApiRoute = action<typeof testCarrierApi, Tested>(
       })
     return services.reader.get(ctx, carrierApisResource, id)
   },
-  (ctx, { id, services }) => tested(ctx, services, id),
+  askForTest,
 )

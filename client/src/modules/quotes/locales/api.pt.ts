@@ -24,7 +24,7 @@ export const apiPt = {
   modal: 'Serviço dos Correios',
   declared_service: 'Serviço de valor declarado',
   declared_hint: 'Código de três dígitos, como 019. Sem ele, nenhum valor é declarado.',
-  modality: 'Modalidade da Jadlog',
+  modality: 'Serviço da Jadlog (número)',
   kg_per_m3: 'Fator de cubagem (kg/m³)',
   kg_hint: 'Sem ele, 300.',
   secret_correios: 'Código de acesso',
