@@ -39,7 +39,11 @@ const ask = async (services: Services, part: AskedPart): Promise<void> => {
 /** Run again, it changes nothing that has been answered. */
 export const askApi = async (services: Services, id: number): Promise<void> => {
   const part = await setProcessing(services.database, id, services.clock.now())
-  if (!part) return
+  if (!part) {
+    // A part that ended while its question waited is asked no more.
+    await setFailed(services.database, id, { error: 'decided', text: null }, services.clock.now())
+    return
+  }
   try {
     await ask(services, part)
   } catch (error) {

@@ -14,7 +14,7 @@ import { transitionAnswer } from './transition-answer.ts'
 
 export type AnsweredBy = 'user' | 'guest' | 'api'
 /** What an API answered, word for word. */
-export type ApiResponse = Record<string, unknown>
+type ApiResponse = Record<string, unknown>
 type Given = z.output<typeof transporterAnswerInput>
 
 /** @throws 409 `quotation_expired` past the limit of the quote or of the carrier's turn (spec 002 §8) */

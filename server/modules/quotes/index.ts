@@ -14,7 +14,6 @@ import { quotesRoutes } from './quotes.routes.ts'
 import { quoteReactions } from './reactions/make-order.ts'
 
 export { lockPart, writeAnswer, type Part } from './answer.store.ts'
-export { raisePart } from './ask-carriers.ts'
 export { giveAnswer } from './give-answer.ts'
 export { simulationQuotesTransportersResource } from './quotes.resources.ts'
 

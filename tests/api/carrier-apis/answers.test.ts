@@ -292,6 +292,23 @@ describe('carriers answer quotes by API', () => {
     expect(await partRow(cast, quote, cast.rival)).toMatchObject({ response: 'answered', answered_by: 'api' })
   })
 
+  it('a part that ended while its question waited is told so, and not asked', async () => {
+    await app.db.carrier_apis.update({ where: { id: api }, data: { active: false } })
+    const quote = await parcelQuote(cast)
+    const part = partOf(quote, cast.carrier)
+    await app.db.simulation_quotes_transporters.update({
+      where: { id: part },
+      data: { integration_status: 'pending', response: 'expired' },
+    })
+    await ask(part)
+    expect(await partRow(cast, quote, cast.carrier)).toMatchObject({
+      response: 'expired',
+      integration_status: 'failed',
+      integration_error: 'decided',
+    })
+    expect(server.asked).toEqual([])
+  })
+
   it('what sounds like a credential is not kept of an answer', async () => {
     server.rest = { ...REST_PRICE, access_token: 'abc', nested: { password: 'x', note: 'fica' } }
     const quote = await parcelQuote(cast)

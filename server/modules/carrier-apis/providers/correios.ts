@@ -16,8 +16,8 @@ import {
 /** The REST API of the Correios: a token by posting card, then `preco` and `prazo` (carrier-apis/README, "Correios"). */
 
 type Bounds = Pick<OutsideOptions, 'timeoutMs' | 'retries'>
-export type CorreiosCard = { url: string; login: string; secret: string; card: string }
-export type CorreiosOptions = Bounds & {
+type CorreiosCard = { url: string; login: string; secret: string; card: string }
+type CorreiosOptions = Bounds & {
   url: string
   tokens: TokenSource
   /** Code of the modality. */

@@ -15,7 +15,7 @@ import {
 
 /** Jadlog's price of a freight: POST `frete/valor` (carrier-apis/README, "Jadlog"). */
 
-export type JadlogOptions = Pick<OutsideOptions, 'timeoutMs' | 'retries'> & {
+type JadlogOptions = Pick<OutsideOptions, 'timeoutMs' | 'retries'> & {
   url: string
   secret: string
   /** CNPJ that ships. */
@@ -35,7 +35,7 @@ const answer = z.object({
 })
 
 /** Jadlog charges the greater of the two weights, and wants it so. */
-export const chargedWeight = (freight: QuotedFreight, kgPerM3: number): string => {
+const chargedWeight = (freight: QuotedFreight, kgPerM3: number): string => {
   const cubage = cubageOf(freight)
   const cubed = cubage === null ? '0' : multiply(cubage, kgPerM3)
   return toWeight(max(freight.weight, cubed))

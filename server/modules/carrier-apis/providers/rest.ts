@@ -7,7 +7,7 @@ import { NoPrice, refusalText, type ApiAnswer, type Provider, type QuotedFreight
 
 /** Our own form, which any carrier may implement (carrier-apis/README, "Our form"). */
 
-export type RestOptions = Pick<OutsideOptions, 'timeoutMs' | 'retries'> & {
+type RestOptions = Pick<OutsideOptions, 'timeoutMs' | 'retries'> & {
   url: string
   secret: string
   fetch: OutsideFetch
@@ -17,7 +17,7 @@ export type RestOptions = Pick<OutsideOptions, 'timeoutMs' | 'retries'> & {
 const VERSION = 1
 
 /** HMAC-SHA256 over the instant, a full stop and the very bytes of the body. */
-export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
 /** As the portal takes it, and the total that the carrier means. */
