@@ -6,7 +6,7 @@ import { onOwnServer } from './support/own-server.ts'
 /** A carrier's API is set up and tested; a quote to two carriers is answered by it, after a failure that is told and asked again. */
 
 const test = onOwnServer({
-  env: { CARRIER_API_INSIDE_HOSTS: '127.0.0.1', CARRIER_API_TIMEOUT_MS: '2000', CARRIER_API_RETRIES: '0' },
+  env: { CARRIER_API_INSIDE_HOSTS: '127.0.0.1', CARRIER_API_RETRIES: '0' },
 })
 
 const APIS = '/logistic_manager/shipper/quotes/apis'
@@ -46,7 +46,7 @@ const setUp = async (page: Page, { url }: CarrierServer): Promise<string> => {
   await page.getByRole('button', { name: 'Nova API' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused()
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible()
   const name = await pick(page, 'Transportadora', 0)
   await dialog.getByRole('textbox', { name: 'Endereço da API' }).fill(`${url}/quotes`)
   await dialog.getByLabel('Chave de assinatura').fill(REST_KEY)

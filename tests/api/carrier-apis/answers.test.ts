@@ -113,6 +113,7 @@ describe('carriers answer quotes by API', () => {
   ] as const)(
     'an API in trouble (%s) is told as %s, and asked again from the screen',
     async (trouble, error, text) => {
+      if (trouble === 'hangs') askAt(app, server, { CARRIER_API_TIMEOUT_MS: 300 })
       server.trouble = trouble
       const quote = await parcelQuote(cast)
       const part = partOf(quote, cast.carrier)
@@ -124,6 +125,7 @@ describe('carriers answer quotes by API', () => {
         integration_text: text,
         quotation_api_response: null,
       })
+      askAt(app, server)
       server.trouble = null
       await again(part, cast.stranger).expect(404)
       await again(part, cast.carrier).expect(403)

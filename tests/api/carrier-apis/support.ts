@@ -5,7 +5,7 @@ import { newQuote, partOf, type QuoteCast, type Quoted } from '#tests/api/quotes
 
 export const APIS = '/api/carrier_apis'
 
-/** The application asks carriers at this server, once and briefly. */
+/** The application asks carriers at this server, once. */
 export const askAt = (app: TestApp, server: CarrierServer, more: object = {}): void => {
   const { services } = app.container
   Object.assign(services, {
@@ -13,7 +13,7 @@ export const askAt = (app: TestApp, server: CarrierServer, more: object = {}): v
       ...services.env,
       CORREIOS_URL: server.url,
       JADLOG_URL: `${server.url}/jadlog`,
-      CARRIER_API_TIMEOUT_MS: 400,
+      CARRIER_API_TIMEOUT_MS: 20_000,
       CARRIER_API_RETRIES: 0,
       CARRIER_API_INSIDE_HOSTS: ['127.0.0.1'],
       ...more,
