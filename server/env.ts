@@ -157,6 +157,12 @@ const variables = z.object({
   CEP_TIMEOUT_MS: integer(50, 60_000).default(3000),
   CEP_RETRIES: integer(0, 5).default(1),
 
+  CORREIOS_URL: address(['http:', 'https:']).default('https://api.correios.com.br'),
+  JADLOG_URL: address(['http:', 'https:']).default('https://www.jadlog.com.br/embarcador/api'),
+  CARRIER_API_TIMEOUT_MS: integer(50, 60_000).default(10_000),
+  CARRIER_API_RETRIES: integer(0, 5).default(2),
+  CARRIER_API_INSIDE_HOSTS: list.default([]),
+
   BILLING_DUE_DAYS: integer(0, 90).default(10),
   BILLING_GRACE_DAYS: integer(0, 365).default(10),
   PIX_KEY: z.string().max(77, 'must have at most 77 characters').optional(),

@@ -16,6 +16,14 @@ export const GUIDE = `JSON:API documents; bodies are accepted as JSON:API or as 
 
 A partner that is registered already is linked, not created: the refusal of its creation says how, and \`POST /shippers/{kind}/set/{id}\` takes its \`cnpj\`.
 
+## Carriers that answer quotes by API
+
+A carrier may answer quotes itself: the shipper names an address of the carrier and a key of at least 32 characters. Each quote is then a \`POST\` of JSON to that address: \`{ "version": 1, "test": false, "quote": { … } }\` with \`part_id\`, \`quote_id\`, \`response_time_limit\`, \`shipper\` and \`carrier\` (\`name\`, \`cnpj\`), \`origin\` and \`deliveries\` (\`city\`, \`uf\`, \`postal_code\`, \`street\`, \`number\`, \`district\`), \`weight\`, \`bulk\`, \`cubage\`, \`invoice_value\`, \`items\` and the other facts of \`simulation_quotes\`.
+
+\`X-Tropeiro-Signature\` is \`v1=\` and the hexadecimal HMAC-SHA256, under the key, of \`X-Tropeiro-Timestamp\` (seconds), a full stop and the body as it was sent; refuse what is older than five minutes. The same \`Idempotency-Key\` is the same question again.
+
+Answer 200 within ten seconds with a price, \`{ "weight_shipping_value": "700.00", "rates": [{ "rate": "GRIS", "amount": "20.00" }], "icms": "12", "total_value": "818.18", "transporter_delivery_time": 2 }\`, optionally \`business_days\`, \`valid_until\` and \`observation\`; or with a refusal, \`{ "transporter_accept": false, "transporter_refuse_justification": "…" }\`. Parts are without ICMS, which is within the total: total = parts / (1 − rate). A status of 4xx with \`detail\` says in words why there is no price. Where \`test\` is true nothing is quoted: answer as usual.
+
 ## Errors
 
 Every error has \`meta.key\`, a stable name for programs, \`detail\` in the language of \`Accept-Language\` (pt, en, es), and \`source.pointer\` where one field is at fault. Quote \`meta.request_id\` (also the header \`X-Request-Id\`) when you ask for help.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { ForbiddenAddress, type OutsideFetch } from './public-fetch.ts'
 
 /** Asking another system over HTTP: bounded in time and size, asked again only where that can help. */
 
@@ -11,6 +12,10 @@ export type OutsideOptions = {
   basic?: { user: string; password: string }
   /** Where it is neither GET nor POST. Only what may be done twice is asked again. */
   method?: 'PUT' | 'PATCH'
+  /** Further headers, from the very bytes that are sent: each try is signed anew. */
+  sign?: (body: string) => Record<string, string>
+  /** How an address that a user typed is reached: `publicFetch`. */
+  fetch?: OutsideFetch
 }
 export type OutsideAnswer = { status: number; body: unknown }
 
@@ -26,7 +31,7 @@ export class OutsideFailure extends Error {
 
 const MAX_BYTES = 2_000_000
 
-const read = async (response: Response): Promise<unknown> => {
+const read = async (response: Pick<Awaited<ReturnType<OutsideFetch>>, 'body'>): Promise<unknown> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -42,7 +47,9 @@ const read = async (response: Response): Promise<unknown> => {
   }
 }
 
-const contentOf = (body: unknown): Pick<RequestInit, 'body'> & { headers: Record<string, string> } => {
+type Content = { headers: Record<string, string>; body?: string | URLSearchParams }
+
+const contentOf = (body: unknown): Content => {
   if (body === undefined) return { headers: {} }
   // A form names its own type.
   if (body instanceof URLSearchParams) return { headers: {}, body }
@@ -56,23 +63,30 @@ const credentialsOf = ({ token, basic }: OutsideOptions): Record<string, string>
   return { authorization: `Basic ${pair}` }
 }
 
+const plainFetch: OutsideFetch = (url, init) => fetch(url, { ...init, redirect: 'error' })
+
 const once = async (url: string, body: unknown, options: OutsideOptions): Promise<OutsideAnswer> => {
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
     const content = contentOf(body)
-    const response = await fetch(url, {
+    const response = await (options.fetch ?? plainFetch)(url, {
       ...content,
       method: options.method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { accept: 'application/json', ...content.headers, ...credentialsOf(options) },
-      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        ...content.headers,
+        ...credentialsOf(options),
+        ...options.sign?.(content.body?.toString() ?? ''),
+      },
       signal,
     })
     if (response.status === 401 || response.status === 403)
       throw new OutsideFailure('authentication', `answered ${response.status}`)
-    if (response.status >= 500) throw new OutsideFailure('http', `answered ${response.status}`)
+    if (response.status >= 500 || (response.status >= 300 && response.status < 400))
+      throw new OutsideFailure('http', `answered ${response.status}`)
     return { status: response.status, body: await read(response) }
   } catch (error) {
-    if (error instanceof OutsideFailure) throw error
+    if (error instanceof OutsideFailure || error instanceof ForbiddenAddress) throw error
     if (signal.aborted) throw new OutsideFailure('timeout', `no answer in ${options.timeoutMs} ms`, error)
     throw new OutsideFailure('http', 'no connection', error)
   }
@@ -80,7 +94,7 @@ const once = async (url: string, body: unknown, options: OutsideOptions): Promis
 
 /**
  * GET, or POST when there is a body, unless a method is named.
- * @throws {OutsideFailure} when no try gave a readable answer below 500
+ * @throws {OutsideFailure} when no try gave a readable answer below 500; {ForbiddenAddress}, with `publicFetch`
  */
 export const askOutside = async (
   url: string,

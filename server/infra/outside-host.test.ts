@@ -19,12 +19,24 @@ describe('hosts that a company names', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::a00:1',
     '2002:7f00:1::',
+    '172.16.0.1',
+    '192.0.2.1',
+    '2001:db8::1',
     'not an address',
+    '',
   ])('%s is inside', (address) => {
     expect(isInside(address)).toBe(true)
   })
 
-  it.each(['8.8.8.8', '172.32.0.1', '192.167.255.255', '2606:4700::1111'])('%s is outside', (address) => {
+  it.each([
+    '8.8.8.8',
+    '200.160.2.3',
+    '172.32.0.1',
+    '192.167.255.255',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2804:14d::1',
+  ])('%s is outside', (address) => {
     expect(isInside(address)).toBe(false)
   })
 

@@ -6,6 +6,7 @@ import { auditModule } from './audit/index.ts'
 import { billingModule } from './billing/index.ts'
 import { bulkModule } from './bulk/index.ts'
 import { cargoModule } from './cargo/index.ts'
+import { carrierApisModule } from './carrier-apis/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { dashboardModule } from './dashboard/index.ts'
 import { distancesModule } from './distances/index.ts'
@@ -88,4 +89,5 @@ export const MODULES: readonly Module[] = [
   pickingModule,
   purchaseOrdersModule,
   quotesModule,
+  carrierApisModule,
 ]

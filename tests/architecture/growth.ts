@@ -108,7 +108,8 @@ export const STILL: readonly string[] = [
   'tower_settings',
   ...'extra_plans billing_plan_values company_extra_plan_values'.split(' '),
   ...'billing_contracted_prices billing_contracted_price_additionals'.split(' '),
-  ...'boxes request_carrier_rules mailboxes mailbox_states'.split(' '),
+  ...'boxes request_carrier_rules carrier_apis correios_modals_transport quote_status'.split(' '),
+  ...'mailboxes mailbox_states'.split(' '),
   ...'proceda_custom_occurrences transporter_custom_occurrence'.split(' '),
   ...'notification_choices notification_settings shipper_table_model search_words'.split(' '),
 ]

@@ -6,6 +6,7 @@ import { writeViews } from './lists/views.ts'
 import { writeBulkActions } from './bulk/bulk-actions.ts'
 import { writeCargo } from './cargo/products.ts'
 import { writePickings } from './cargo/pickings.ts'
+import { writeCarrierApis } from './quotes/carrier-apis.ts'
 import { writeQuotes } from './quotes/quotes.ts'
 import { writeReaudits } from './audit/reaudits.ts'
 import { writeConsolidations } from './requests/consolidations.ts'
@@ -156,4 +157,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeConsolidations({ database, now })
   await writeReaudits(rows, now)
   await writeQuotes({ database, storage, companies, now })
+  await writeCarrierApis(rows, companies, now)
 }

@@ -6,13 +6,15 @@ import type * as z from 'zod'
 import type { Part } from './answer.store.ts'
 import { askWaiting, raisePart } from './ask-carriers.ts'
 import { endIfWithout } from './close-quote.ts'
-import { sealPrice } from './seal.ts'
+import { sealPrice, type SealedPrice } from './seal.ts'
 import type { QuotePrice } from '#shared/quotes/guest-quote.ts'
 import { transitionAnswer } from './transition-answer.ts'
 
 /** A carrier's answer: by its user, by its link, or by its API. */
 
 export type AnsweredBy = 'user' | 'guest' | 'api'
+/** What an API answered, word for word. */
+type ApiResponse = Record<string, unknown>
 type Given = z.output<typeof transporterAnswerInput>
 
 /** @throws 409 `quotation_expired` past the limit of the quote or of the carrier's turn (spec 002 §8) */
@@ -31,11 +33,20 @@ const priceOf = (input: AnswerInput, isExempt: boolean): QuotePrice => ({
   observation: input.observation || null,
 })
 
-const givePrice = async (ctx: Context, part: Part, input: AnswerInput, by: AnsweredBy): Promise<void> => {
+const givePrice = async (
+  ctx: Context,
+  part: Part,
+  input: AnswerInput,
+  by: AnsweredBy,
+  response?: ApiResponse,
+): Promise<void> => {
   const { quote, answer } = part
   if (input.valid_until !== null && Date.parse(input.valid_until) < Date.parse(quote.response_time_limit))
     throw invalidField('valid_until', 'quote_validity')
-  const price = priceOf(input, quote.icms_exemption)
+  const price: SealedPrice = {
+    ...priceOf(input, quote.icms_exemption),
+    ...(response === undefined ? {} : { quotation_api_response: response }),
+  }
   const isSealed = quote.round === 'sealed'
   await transitionAnswer(ctx, part, {
     action: 'transporter_accept',
@@ -52,9 +63,15 @@ const givePrice = async (ctx: Context, part: Part, input: AnswerInput, by: Answe
 }
 
 /** @throws 409 `quotation_expired`, `transition_refused` for a second answer */
-export const giveAnswer = async (ctx: Context, part: Part, input: Given, by: AnsweredBy): Promise<void> => {
+export const giveAnswer = async (
+  ctx: Context,
+  part: Part,
+  input: Given,
+  by: AnsweredBy,
+  response?: ApiResponse,
+): Promise<void> => {
   assertInTime(ctx, part)
-  if (input.transporter_accept) return givePrice(ctx, part, input, by)
+  if (input.transporter_accept) return givePrice(ctx, part, input, by, response)
   const { transporter_refuse_justification } = input
   await transitionAnswer(ctx, part, {
     action: 'refuse',
@@ -64,6 +81,7 @@ export const giveAnswer = async (ctx: Context, part: Part, input: Given, by: Ans
       answered_at: ctx.now().toISOString(),
       answered_by: by,
       user_id: ctx.session.user_id === 0 ? null : ctx.session.user_id,
+      ...(part.quote.round === 'sealed' ? {} : { quotation_api_response: response }),
     },
     told: { answered_by: by, transporter_refuse_justification },
   })

@@ -1,12 +1,15 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
+import { everything } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { say } from '#server/kit/texts.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { simulationQuotesTransporters } from '#shared/quotes/quote-answer.contract.ts'
 import { QUOTE_ROUNDS } from '#shared/quotes/quote-input.ts'
 import {
   messagesQuotes,
+  quoteStatus,
   simulationQuotesAddresses,
   simulationQuotesFiles,
 } from '#shared/quotes/quote-parts.contract.ts'
@@ -88,10 +91,18 @@ export const simulationQuotesTransportersResource = defineResource(simulationQuo
         and (m.company_id = t.transporter_id) = ${!isCarrier(session)}
         and m.created_at > coalesce(${raw(isCarrier(session) ? 't.carrier_read_at' : 't.shipper_read_at')}, '-infinity'))`,
   },
-  // Why the shipper chose or declined, and how its mail went, is its own.
+  // Why the shipper chose or declined, how its mail went, and what an API answered under its contract, is its own.
   veils: [
     {
-      instead: { justification: null, approver_user_decline_justification: null, send_error: null },
+      instead: {
+        justification: null,
+        approver_user_decline_justification: null,
+        send_error: null,
+        integration_status: null,
+        integration_error: null,
+        integration_text: null,
+        quotation_api_response: null,
+      },
       lifted: (session) => !isCarrier(session),
     },
   ],
@@ -106,6 +117,13 @@ export const simulationQuotesTransportersResource = defineResource(simulationQuo
     if (state === undefined || mode === undefined) return []
     return allowed(answerMachine, state, { mode, facts: {} }, session)
   },
+})
+
+export const quoteStatusResource = defineResource(quoteStatus, {
+  model: 'quote_status',
+  abilities: { read: 'quote_answers.read' },
+  scope: () => everything,
+  present: (row, session) => ({ description: say(session.locale, `quotes.status.${String(row.name)}`) }),
 })
 
 export const simulationQuotesAddressesResource = defineResource(simulationQuotesAddresses, {

@@ -1,10 +1,17 @@
 import { openText, sealText, type Seal } from '#server/infra/sealed-text.ts'
-import { quotePrice, type QuotePrice } from '#shared/quotes/guest-quote.ts'
+import { quotePrice } from '#shared/quotes/guest-quote.ts'
+import * as z from 'zod'
 
 /**
  * A sealed price is kept enciphered until the limit of its quote (decision 0114): neither the operator nor a copy of the
  * database reads it before.
  */
+
+/** The price, and what the carrier's API answered, which tells it too. */
+const sealedPrice = quotePrice.extend({
+  quotation_api_response: z.record(z.string(), z.unknown()).optional(),
+})
+export type SealedPrice = z.output<typeof sealedPrice>
 
 const sealOf = (secret: string, partId: number): Seal => ({
   secret,
@@ -12,11 +19,11 @@ const sealOf = (secret: string, partId: number): Seal => ({
   owner: String(partId),
 })
 
-export const sealPrice = (price: QuotePrice, secret: string, partId: number): string =>
+export const sealPrice = (price: SealedPrice, secret: string, partId: number): string =>
   sealText(JSON.stringify(price), sealOf(secret, partId))
 
 /** Null where the seal does not open: another secret, or a changed row. */
-export const openPrice = (sealed: string, secret: string, partId: number): QuotePrice | null => {
+export const openPrice = (sealed: string, secret: string, partId: number): SealedPrice | null => {
   const text = openText(sealed, sealOf(secret, partId))
-  return text === null ? null : quotePrice.parse(JSON.parse(text))
+  return text === null ? null : sealedPrice.parse(JSON.parse(text))
 }

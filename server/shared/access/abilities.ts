@@ -3,6 +3,7 @@ import { auditAbilities } from '#shared/audit/audit.abilities.ts'
 import { billingAbilities } from '#shared/billing/billing.abilities.ts'
 import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
 import { cargoAbilities } from '#shared/cargo/cargo.abilities.ts'
+import { carrierApisAbilities } from '#shared/carrier-apis/carrier-apis.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
 import { driverAbilities } from '#shared/driver/driver.abilities.ts'
@@ -79,6 +80,7 @@ export const ABILITIES = {
   ...pickingAbilities,
   ...purchaseOrdersAbilities,
   ...quotesAbilities,
+  ...carrierApisAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES

@@ -1,4 +1,5 @@
 import { custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
+import { INTEGRATION_ERRORS, INTEGRATION_STATUSES } from './quote-integration.ts'
 import { day, id, timestamp } from '#shared/kit/fields.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import * as z from 'zod'
@@ -62,7 +63,15 @@ export const simulationQuotesTransporters = defineContract({
     order_id: id().nullable(),
     shipper_order_code: words(),
     is_order_deleted: z.boolean(),
-    integration_status: words(),
+    /** How the carrier's API is asked; null where it has none. */
+    integration_status: z.enum(INTEGRATION_STATUSES).nullable(),
+    integration_error: z.enum(INTEGRATION_ERRORS).nullable(),
+    /** The API's own words. */
+    integration_text: words(),
+    /** What the API answered, without credentials; sealed with the price. */
+    quotation_api_response: z.record(z.string(), z.unknown()).nullable(),
+    correios_modal_transport_id: id().nullable(),
+    jadlog_modality: z.number().nullable(),
     /** Messages of the other side that the reader has not seen. */
     unread_messages_count: z.number(),
     created_at: timestamp(),

@@ -20,6 +20,18 @@ const place = {
   complement: words(),
 }
 
+/** Reference: the states of a carrier's part (spec 001 §3.1). */
+export const quoteStatus = defineContract({
+  type: 'quote_status',
+  attributes: { name: z.string(), description: z.string() },
+  computed: ['description'],
+  relations: {},
+  include: [],
+  filter: { name: equals() },
+  sort: ['name'],
+  defaultSort: 'id',
+})
+
 export const simulationQuotesAddresses = defineContract({
   type: 'simulation_quotes_addresses',
   attributes: { simulation_quote_id: id(), ...place },

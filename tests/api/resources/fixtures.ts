@@ -186,6 +186,15 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     create: (_world, n) => ({ name: `Regra ${n}`, strategy: 'cheapest', ufs: ['BA'] }),
     update: { max_lead_time: 5 },
   },
+  correios_modals_transport: {
+    role: 'manager',
+    create: (_world, n) => ({
+      correios_code: String(90_000 + n),
+      correios_description: `Serviço ${n}`,
+      integra_modal_transport: 'less_than_truckload',
+    }),
+    update: { correios_description: 'Outro serviço' },
+  },
   messages_quotes: {
     role: 'shipper',
     create: ({ quotePart }) => ({

@@ -26,6 +26,8 @@ const REFERENCE = new Set([
   'vehicle_type_modal',
   'actions',
   'solicitation_status',
+  'quote_status',
+  'correios_modals_transport',
   'occurrence_codes',
   'additional_services',
   'antt_norms',

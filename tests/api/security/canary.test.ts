@@ -22,6 +22,8 @@ const REFERENCE = new Set([
   'vehicle_types',
   'vehicle_options',
   'solicitation_status',
+  'quote_status',
+  'correios_modals_transport',
 ])
 /** Every row of the story. */
 const MOST = 10_000

@@ -62,6 +62,12 @@ describe('reference data', () => {
 
   it('knows statuses, occurrence codes and vehicles', async () => {
     expect(await count('solicitation_status')).toBe(31)
+    expect(await count('quote_status')).toBe(11)
+    expect(
+      await database.rows(
+        sql`select correios_code from correios_modals_transport where correios_description like 'SEDEX CONTRATO%'`,
+      ),
+    ).toEqual([{ correios_code: '03220' }])
     expect(await count('occurrence_codes')).toBeGreaterThanOrEqual(100)
     expect(await count('occurrence_codes', 'air_only')).toBe(10)
     expect(
@@ -117,7 +123,14 @@ describe('reference data', () => {
     )
     await database.pool.query(`update vehicle_types set axles = 7 where vehicle_type = 'Bitruck'`)
     const tables = ['states', 'cities', 'icms', 'solicitation_status', 'occurrence_codes', 'holidays']
-    const all = [...tables, 'vehicle_types', 'vehicle_options', 'vehicle_type_modal']
+    const all = [
+      ...tables,
+      'quote_status',
+      'correios_modals_transport',
+      'vehicle_types',
+      'vehicle_options',
+      'vehicle_type_modal',
+    ]
     const before = await Promise.all(all.map((table) => count(table)))
     const start = performance.now()
     await Promise.all([seedReference(database.pool), seedReference(database.pool)])

@@ -289,6 +289,8 @@ export const en: typeof pt = {
     quote_canceled: 'Canceled',
     quote_opened: 'Price opened',
     quote_invited: 'Carriers invited',
+    quote_api_failed: 'API without an answer',
+    quote_api_asked: 'API asked again',
     quote_resent: 'Sent again',
     care_taken: 'Care taken over',
     care_done: 'Care resolved',

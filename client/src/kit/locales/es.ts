@@ -290,6 +290,8 @@ export const es: typeof pt = {
     quote_canceled: 'Cancelada',
     quote_opened: 'Precio abierto',
     quote_invited: 'Transportistas invitados',
+    quote_api_failed: 'API sin respuesta',
+    quote_api_asked: 'API consultada de nuevo',
     quote_resent: 'Reenviada',
     care_taken: 'Seguimiento asumido',
     care_done: 'Seguimiento resuelto',

@@ -288,6 +288,8 @@ export const pt = {
     quote_canceled: 'Cancelada',
     quote_opened: 'Preço aberto',
     quote_invited: 'Transportadoras convidadas',
+    quote_api_failed: 'API sem resposta',
+    quote_api_asked: 'API consultada de novo',
     quote_resent: 'Reenviada',
     care_taken: 'Acompanhamento assumido',
     care_done: 'Acompanhamento resolvido',

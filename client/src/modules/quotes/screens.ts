@@ -1,5 +1,5 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconGavel, IconSend } from '#client/ui/icons.ts'
+import { IconGavel, IconPlug, IconSend } from '#client/ui/icons.ts'
 
 const QUOTES = [{ title: 'quotes:title', screen: 'quotes' }] as const
 const RECEIVED = [{ title: 'quotes:received', screen: 'quotes_transporter' }] as const
@@ -29,11 +29,21 @@ export const quotesScreens: readonly Screen[] = [
   defineScreen({
     name: 'quotes_create',
     path: 'quotes/create',
-    roles: ['shipper', 'four_pl'],
+    roles: ['shipper', 'four_pl', 'manager'],
     ability: 'quotes.write',
     title: 'quotes:new',
     breadcrumb: QUOTES,
     component: async () => ({ Component: (await import('./QuoteCreatePage.tsx')).QuoteCreatePage }),
+  }),
+  defineScreen({
+    name: 'carrier_apis',
+    path: 'quotes/apis',
+    roles: ['shipper', 'four_pl', 'manager'],
+    ability: 'carrier_apis.read',
+    title: 'quotes:api.title',
+    breadcrumb: QUOTES,
+    menu: { group: 'quotes', order: 40, icon: IconPlug },
+    component: async () => ({ Component: (await import('./CarrierApisPage.tsx')).CarrierApisPage }),
   }),
   // The manager's list leads to the page that shows one.
   defineScreen({

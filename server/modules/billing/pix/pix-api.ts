@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { OutsideFailure } from '#server/infra/ask-outside.ts'
+import { createAsk, type TokenAddress } from '#server/infra/ask-with-token.ts'
 import type { pixItem } from '#shared/billing/billing-answers.ts'
-import { createAsk, type BankAddress } from './ask-bank.ts'
 import { chargeAnswer, problemText, receivedAnswer } from './bank-words.ts'
 import {
   BankRefusal,
@@ -13,7 +13,7 @@ import {
 
 /** Charges with a due date (`/cobv`) and payments (`/pix`) of the Banco Central's Pix API 2. */
 
-type Options = BankAddress & { key: string }
+type Options = TokenAddress & { key: string }
 
 /** Days after its last day that a charge can still be paid: an overdue bill is paid as it is. */
 const PAYABLE_AFTER_DAYS = 365

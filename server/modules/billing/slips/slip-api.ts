@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { OutsideFailure, type OutsideAnswer } from '#server/infra/ask-outside.ts'
+import { createAsk, type TokenAddress } from '#server/infra/ask-with-token.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import { createAsk, type BankAddress } from '../pix/ask-bank.ts'
 import { problemText } from '../pix/bank-words.ts'
 import { BankRefusal } from '../pix/provider.ts'
 import { barcodeOfLine } from '../pure/slip-code.ts'
@@ -74,7 +74,7 @@ const MAX_PAGES = 1000
 const PAGE = 100
 const DAY_MS = 86_400_000
 
-export const createSlipApi = (address: BankAddress): SlipProvider => {
+export const createSlipApi = (address: TokenAddress): SlipProvider => {
   const ask = createAsk(address)
   // A POST is not repeated by itself: a second registration would be a second slip.
   const tell = (path: string, body: object) => ask(path, { body, retries: 0 })

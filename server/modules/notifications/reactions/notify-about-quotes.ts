@@ -65,6 +65,7 @@ const tell = async (
 const LIVE = [
   ...new Set(TOLD.map(({ event }) => event)),
   'quotes.part_expired',
+  'quotes.integration',
   'quotes.ordered',
   'quotes.paper',
   'quotes.read',

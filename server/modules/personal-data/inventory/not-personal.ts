@@ -17,6 +17,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'notifications.*',
       'occurrence_codes.description',
       'solicitation_status.*',
+      'quote_status.*',
       'system_notifications.name',
       'notification_mails.name',
       'simulation_destinations.description',
@@ -83,7 +84,12 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'simulation_quotes_transporters.response',
       'simulation_quotes_transporters.answered_by',
       'road_maps_requests.observation',
+      'simulation_quotes_transporters.integration_error',
     ],
+  },
+  {
+    reason: "a company's contract with a carrier; its secret is enciphered",
+    columns: ['carrier_apis.*', 'correios_modals_transport.*'],
   },
   {
     reason: 'enciphered until the limit of the quote, when its words go into columns of their own',

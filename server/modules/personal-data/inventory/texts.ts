@@ -39,6 +39,7 @@ export const TEXTS: readonly Text[] = [
     'transporter_refuse_justification',
     'justification',
     'approver_user_decline_justification',
+    'integration_text',
   ),
   ...json('simulation_quotes_transporters', parties, 'quotation_api_response'),
   ...texts('messages_quotes', company, 'text'),

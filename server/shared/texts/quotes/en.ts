@@ -2,6 +2,12 @@ import type { quoteErrorsPt, quoteTextsPt } from './pt.ts'
 
 /** What goes wrong with quotes. */
 export const quoteErrorsEn: Record<keyof typeof quoteErrorsPt, string> = {
+  carrier_api_taken: 'This carrier already has an API set up. Change the one that is there.',
+  carrier_api_secret: 'Enter the credential again: it counts only for where it was given for.',
+  carrier_api_address: 'Enter a public address that begins with https://.',
+  carrier_api_none: 'This carrier has no active API for your quotes.',
+  carrier_api_busy: 'The API is being asked already. Wait for its answer.',
+  correios_code_taken: 'This Correios code is registered already.',
   quotation_expired: 'The quote has expired.',
   create_order_from_quote: 'The order could not be created from the quote.',
   quote_sealed: 'Prices of this quote stay sealed until its response limit. Wait for the limit.',

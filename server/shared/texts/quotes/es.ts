@@ -2,6 +2,12 @@ import type { quoteErrorsPt, quoteTextsPt } from './pt.ts'
 
 /** What goes wrong with quotes. */
 export const quoteErrorsEs: Record<keyof typeof quoteErrorsPt, string> = {
+  carrier_api_taken: 'Esta transportadora ya tiene una API configurada. Cambie la que existe.',
+  carrier_api_secret: 'Informe la credencial de nuevo: vale solo para donde fue informada.',
+  carrier_api_address: 'Informe una dirección pública que comience con https://.',
+  carrier_api_none: 'Esta transportadora no tiene API activa para sus cotizaciones.',
+  carrier_api_busy: 'La API ya está siendo consultada. Espere la respuesta.',
+  correios_code_taken: 'Este código de Correios ya está registrado.',
   quotation_expired: 'La cotización venció.',
   create_order_from_quote: 'No fue posible crear el pedido a partir de la cotización.',
   quote_sealed:

@@ -1,5 +1,11 @@
 /** What goes wrong with quotes. */
 export const quoteErrorsPt = {
+  carrier_api_taken: 'Esta transportadora já tem uma API configurada. Altere a que existe.',
+  carrier_api_secret: 'Informe a credencial de novo: ela vale só para onde foi informada.',
+  carrier_api_address: 'Informe um endereço público que comece com https://.',
+  carrier_api_none: 'Esta transportadora não tem API ativa para as suas cotações.',
+  carrier_api_busy: 'A API já está sendo consultada. Aguarde a resposta.',
+  correios_code_taken: 'Este código dos Correios já está cadastrado.',
   quotation_expired: 'A cotação expirou.',
   create_order_from_quote: 'Não foi possível criar o pedido a partir da cotação.',
   quote_sealed: 'Os preços desta cotação ficam lacrados até o limite de resposta. Aguarde o limite.',

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { askCarrierApi } from '#shared/carrier-apis/carrier-apis.calls.ts'
 import { endQuoteLink, makeQuoteLink, resendAnswer } from '#shared/quotes/quote-answer.calls.ts'
 import { simulationQuotesTransporters } from '#shared/quotes/quote-answer.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -12,6 +13,7 @@ import { useResourceList } from '#client/kit/use-resource.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { QUOTE_TYPES, type PartRow } from '../quote.ts'
 import { useQuotePaths } from '../use-quote-paths.ts'
+import { useIntegrationWords } from './integration-words.ts'
 import styles from './quotes.module.css'
 
 const onError = (error: unknown) => notifyError(error)
@@ -32,6 +34,12 @@ const CarrierLine = ({ part, mayWrite }: { part: PartRow; mayWrite: boolean }) =
     await end.mutateAsync({ id: part.id })
     setLink(null)
     notifySuccess(t('link_ended'))
+  }
+  const wordsOf = useIntegrationWords()
+  const ask = useCall(askCarrierApi, QUOTE_TYPES)
+  const askAgain = async () => {
+    await ask.mutateAsync({ id: part.id, input: {} })
+    notifySuccess(t('api.asked'))
   }
   const again = async () => {
     await resend.mutateAsync({ id: part.id, input: {} })
@@ -56,6 +64,7 @@ const CarrierLine = ({ part, mayWrite }: { part: PartRow; mayWrite: boolean }) =
           {[
             t(`sending.${part.sending_status}`),
             part.send_error === null ? null : t('send_error'),
+            wordsOf(part),
             part.emails.length === 0 ? null : part.emails.join(', '),
           ]
             .filter((one) => one !== null)
@@ -69,6 +78,17 @@ const CarrierLine = ({ part, mayWrite }: { part: PartRow; mayWrite: boolean }) =
       </div>
       {mayWrite ? (
         <Group gap="xs">
+          {part.response === 'asked' && part.integration_status === 'failed' ? (
+            <Button
+              size="xs"
+              variant="light"
+              aria-label={t('api.ask_of', { name: part.transporter_name })}
+              loading={ask.isPending}
+              onClick={() => void askAgain().catch(onError)}
+            >
+              {t('api.ask')}
+            </Button>
+          ) : null}
           {part.response === 'asked' ? (
             <Button
               size="xs"

@@ -1,4 +1,5 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -12,11 +13,14 @@ type Asked = { transporter_id: number | null; emails: string }
 const NEW: Asked = { transporter_id: null, emails: '' }
 const FIRST: readonly Asked[] = [NEW, NEW]
 
-/** Carriers that take orders of the reader's shipper; who quotes for others lists those that take any. */
+/** Carriers that take orders of the shipper that quotes; before it is chosen, and of a record, those that take any. */
 const useCarrierFilter = (): Record<string, string> => {
   const session = useSession()
-  return session !== null && roleOf(session) === 'shipper'
-    ? { takes_orders_of: String(session.user.company.id) }
+  const chosen: unknown = useWatch({ name: 'company_id' })
+  if (session !== null && roleOf(session) === 'shipper')
+    return { takes_orders_of: String(session.user.company.id) }
+  return typeof chosen === 'number'
+    ? { takes_orders_of: String(chosen) }
     : { active: 'true', active_status: 'true' }
 }
 

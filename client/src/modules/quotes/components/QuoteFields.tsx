@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWatch } from 'react-hook-form'
+import { shippers } from '#shared/companies/companies.contract.ts'
 import { vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import {
   PACKAGINGS,
@@ -24,6 +25,7 @@ import {
 } from '#client/kit/form/fields.tsx'
 import { PlaceFields } from '#client/kit/place/PlaceFields.tsx'
 import { HOME } from '#client/kit/place/countries.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { CarriersField } from './CarriersField.tsx'
 import { ItemsField } from './ItemsField.tsx'
@@ -124,9 +126,20 @@ const Service = () => {
 /** A quote as it is typed; an order that is quoted says itself what it weighs and where it goes. */
 export const QuoteFields = ({ isOfOrder }: { isOfOrder: boolean }) => {
   const { t } = useTranslation('quotes')
+  const session = useSession()
+  const isOwn = session !== null && roleOf(session) === 'shipper'
   return (
     <Stack gap="md">
       <FormSection title={t('section.what')} columns={3}>
+        {isOwn || isOfOrder ? null : (
+          <ResourceField<{ id: string; fantasy_name: string }>
+            name="company_id"
+            label={t('shipper')}
+            resource={shippers}
+            optionLabel={(row) => row.fantasy_name}
+            required
+          />
+        )}
         <TextField name="quote_name" label={t('field.quote_name')} maxLength={120} />
         <DateTimeField name="response_time_limit" label={t('field.response_time_limit')} required />
         <Round />

@@ -1,5 +1,8 @@
+import { apiPt } from './api.pt.ts'
+
 /** Texts of quotes; the other languages have the same names. */
 export const pt = {
+  api: apiPt,
   title: 'Cotações',
   text: 'Fretes cotados com transportadoras: respostas lado a lado, escolha e pedido.',
   new: 'Nova cotação',
