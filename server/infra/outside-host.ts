@@ -3,7 +3,9 @@ import { BlockList, isIP } from 'node:net'
 
 /** Servers that a company names are looked up by us first: none of them may be a machine of our own network. */
 
-const inside = new BlockList()
+// Two lists: one with both kinds would check an IPv4 address as the IPv6 address that stands for it, too.
+const inside4 = new BlockList()
+const inside6 = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +23,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv4')
+  inside4.addSubnet(net, bits, 'ipv4')
 // Of IPv6 only 2000::/3 is routed; what lies in it for tunnels and documents is refused as well.
 for (const [net, bits] of [
   ['::', 3],
@@ -32,12 +34,13 @@ for (const [net, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv6')
+  inside6.addSubnet(net, bits, 'ipv6')
 
 /** Whether an address is of a private or special network; a text that is no address counts as one. */
 export const isInside = (address: string): boolean => {
   const family = isIP(address)
-  return family === 0 || inside.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  if (family === 4) return inside4.check(address, 'ipv4')
+  return family === 0 || inside6.check(address, 'ipv6')
 }
 
 export class HostFailure extends Error {

@@ -38,12 +38,6 @@ export const keepAddress = (ctx: Context, id: number, digest: string) =>
     sql`update mailboxes set address_digest = ${digest}, user_id = ${ctx.session.user_id} where id = ${id}`,
   )
 
-/** What its company calls the parties of a mail. */
-export const companyTypeOf = async (rows: Rows, companyId: number): Promise<string | undefined> => {
-  const [row] = await rows<{ type: string }>(sql`select type from companies where id = ${companyId}`)
-  return row?.type
-}
-
 export const beginState = (ctx: Context, id: number) =>
   ctx.rows(
     sql`insert into mailbox_states (mailbox_id, due_at) values (${id}, ${ctx.now()}) on conflict do nothing`,
