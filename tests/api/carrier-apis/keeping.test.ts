@@ -12,6 +12,9 @@ import { APIS, askAt, correiosBody, jadlogBody, newApi, parcelQuote, partRow, re
 
 const MODALS = '/api/correios_modals_transport'
 
+const pointers = (body: { errors: { source?: { pointer?: string } }[] }) =>
+  body.errors.map(({ source }) => source?.pointer?.split('/').at(-1))
+
 describe("a carrier's API is set up", () => {
   let app: TestApp
   let cast: QuoteCast
@@ -29,8 +32,11 @@ describe("a carrier's API is set up", () => {
   afterEach(() => server.close())
 
   const test = (id: number, by = cast.shipper) => by.post(`${APIS}/test/${id}`, {})
-  const pointers = (body: { errors: { source?: { pointer?: string } }[] }) =>
-    body.errors.map(({ source }) => source?.pointer?.split('/').at(-1))
+
+  const refused = async (more: object) =>
+    pointers(
+      (await cast.shipper.post(APIS, { transporter_id: cast.carrier.company.id, ...more }).expect(422)).body,
+    )
 
   it('keeps the secret enciphered, tells it nowhere, and not in its history', async () => {
     const { body } = await cast.shipper.post(APIS, restBody(server, cast.carrier)).expect(201)
@@ -93,15 +99,10 @@ describe("a carrier's API is set up", () => {
     const made = await Promise.all(
       [1, 2, 3].map(() => cast.shipper.post(APIS, restBody(server, cast.carrier))),
     )
-    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 
   it('wants what each protocol needs', async () => {
-    const refused = async (more: object) =>
-      pointers(
-        (await cast.shipper.post(APIS, { transporter_id: cast.carrier.company.id, ...more }).expect(422))
-          .body,
-      )
     expect(await refused({ provider: 'correios', secret: 'x' })).toEqual([
       'login',
       'account',

@@ -21,8 +21,9 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Values by name whose names are not ours to list: history of any record, preferences, facts of any event. */
-const FREE = /(\.(old_values|new_values|custom_settings|inputs)|^status\.attributes\.data)$/
+/** Values by name whose names are not ours to list: history of any record, preferences, facts of any event, what another system answered. */
+const FREE =
+  /(\.(old_values|new_values|custom_settings|inputs|quotation_api_response)|^status\.attributes\.data)$/
 
 const FORMS = ['type', 'anyOf', 'allOf', 'oneOf', '$ref', 'const', 'enum']
 /** Paths of parts that may be anything: no type at all, or an object of whatever. */
