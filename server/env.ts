@@ -139,7 +139,6 @@ const variables = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Tropeiro <nao-responda@localhost>'),
   MAIL_OUTBOX: z.string().default('var/outbox'),
-  MAILBOX_INSIDE_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
 
   ROUTER_URL: address(['http:', 'https:']).optional(),
   ROUTER_PROFILE: z
@@ -161,7 +160,7 @@ const variables = z.object({
   JADLOG_URL: address(['http:', 'https:']).default('https://www.jadlog.com.br/embarcador/api'),
   CARRIER_API_TIMEOUT_MS: integer(50, 60_000).default(10_000),
   CARRIER_API_RETRIES: integer(0, 5).default(2),
-  CARRIER_API_INSIDE_HOSTS: list.default([]),
+  INSIDE_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
 
   BILLING_DUE_DAYS: integer(0, 90).default(10),
   BILLING_GRACE_DAYS: integer(0, 365).default(10),

@@ -6,7 +6,7 @@ import { onOwnServer } from './support/own-server.ts'
 /** A carrier's API is set up and tested; a quote to two carriers is answered by it, after a failure that is told and asked again. */
 
 const test = onOwnServer({
-  env: { CARRIER_API_INSIDE_HOSTS: '127.0.0.1', CARRIER_API_RETRIES: '0' },
+  env: { INSIDE_HOSTS: '127.0.0.1', CARRIER_API_RETRIES: '0' },
 })
 
 const APIS = '/logistic_manager/shipper/quotes/apis'

@@ -68,7 +68,7 @@ export const providerOf = async (services: Asking, reads: Reads, api: CarrierApi
   return createRest({
     url: api.url ?? '',
     secret,
-    fetch: publicFetch(env.CARRIER_API_INSIDE_HOSTS),
+    fetch: publicFetch(env.INSIDE_HOSTS),
     now: () => clock.now(),
     ...bounds,
   })

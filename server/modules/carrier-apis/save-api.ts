@@ -38,8 +38,7 @@ const check = async (ctx: Context, row: Checked, companyId: number): Promise<voi
     .map((name) => ({ pointer: `/data/attributes/${name}`, key: 'required' }))
   if (issues.length > 0) throw invalid(...issues)
   if (provider === 'rest') {
-    if (!isOutsideUrl(url ?? '', ctx.env.CARRIER_API_INSIDE_HOSTS))
-      throw invalidField('url', 'carrier_api_address')
+    if (!isOutsideUrl(url ?? '', ctx.env.INSIDE_HOSTS)) throw invalidField('url', 'carrier_api_address')
     if (secret !== undefined && secret.length < LEAST_KEY)
       throw invalidField('secret', 'min_text', { min: LEAST_KEY })
   }

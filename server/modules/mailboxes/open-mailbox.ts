@@ -35,10 +35,7 @@ export const openMailbox = async ({ env }: Services, mailbox: Mailbox): Promise<
   if (host === null || port === null || login === null) throw new MailboxFailure('host_not_found')
   const secret = sealed_secret === null ? null : openSecret(sealed_secret, env.JWT_SECRET, mailbox)
   if (secret === null) throw new MailboxFailure('secret_lost')
-  // Servers next door are for development and tests, or named by the operator.
-  const isOurs = (name: string): boolean =>
-    env.NODE_ENV !== 'production' || env.MAILBOX_INSIDE_HOSTS.includes(name)
-  const address = await outsideAddress(host, isOurs)
+  const address = await outsideAddress(host, (name) => env.INSIDE_HOSTS.includes(name.toLowerCase()))
   const mode = isOneOf(TLS_MODES, tls) ? tls : 'tls'
   return openImap({ host, address, port, tls: mode, login, secret }, folder, MAX_MAIL_BYTES)
 }

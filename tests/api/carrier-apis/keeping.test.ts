@@ -115,7 +115,7 @@ describe("a carrier's API is set up", () => {
   })
 
   it('reaches no address of the own network, whatever it is called', async () => {
-    askAt(app, server, { CARRIER_API_INSIDE_HOSTS: [] })
+    askAt(app, server, { INSIDE_HOSTS: [] })
     const { port } = new URL(server.url)
     for (const url of [
       `http://127.0.0.1:${port}/`,
@@ -134,7 +134,7 @@ describe("a carrier's API is set up", () => {
     // An address that was public when it was typed, and is not when it is asked.
     askAt(app, server)
     const id = await newApi(cast.shipper, restBody(server, cast.carrier))
-    askAt(app, server, { CARRIER_API_INSIDE_HOSTS: [] })
+    askAt(app, server, { INSIDE_HOSTS: [] })
     expect((await test(id).expect(200)).body.data.attributes).toMatchObject({ test_status: 'address' })
     const quote = await parcelQuote(cast)
     expect((await partRow(cast, quote, cast.carrier)).integration_error).toBe('address')

@@ -15,7 +15,7 @@ export const askAt = (app: TestApp, server: CarrierServer, more: object = {}): v
       JADLOG_URL: `${server.url}/jadlog`,
       CARRIER_API_TIMEOUT_MS: 20_000,
       CARRIER_API_RETRIES: 0,
-      CARRIER_API_INSIDE_HOSTS: ['127.0.0.1'],
+      INSIDE_HOSTS: ['127.0.0.1'],
       ...more,
     },
   })

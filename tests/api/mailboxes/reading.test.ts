@@ -6,7 +6,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { hasImapServer, startImapServer, type ImapServer } from '#tests/support/imap-server.ts'
 import { cte, nfe } from '#tests/support/papers.ts'
-import { addMailbox, mail, mailboxOf, mailsOf, read } from './support.ts'
+import { addMailbox, mail, mailboxOf, mailsOf, nameInside, read } from './support.ts'
 
 /** Mailboxes on a real server: their documents come in once, whatever happens in between. */
 
@@ -32,6 +32,7 @@ const danfe = (key: string) =>
 describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', () => {
   beforeAll(async () => {
     app = await createTestApp()
+    nameInside(app, ['127.0.0.1'])
     imap = await startImapServer()
     shipper = await app.actor('shipper')
     carrier = await app.actor('transporter')

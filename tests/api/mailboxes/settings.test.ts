@@ -97,6 +97,22 @@ const addressOf = async (id: number): Promise<string> =>
 const send = (path: string, raw: string) =>
   rival.upload(path, 'message', [{ name: 'mail.eml', content: raw }])
 
+it('leads to no server of our own network, however it is written', async () => {
+  for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::1]', '10.0.0.8']) {
+    const made = await shipper.post('/api/mailboxes', { ...settings, host, port: 25 })
+    // What is no host name is refused before.
+    if (made.status === 422) continue
+    const told = await shipper.post(`/api/mailboxes/test/${made.body.data.id}`).expect(200)
+    expect(told.body.data, host).toEqual({ error: 'host_inside', mails: null })
+  }
+  expect(
+    (await shipper.post(`/api/mailboxes/test/${await add(shipper, { host: '127.0.0.1' })}`)).body.data,
+  ).toEqual({
+    error: 'host_inside',
+    mails: null,
+  })
+})
+
 describe('a mail that is posted', () => {
   it('brings its documents in once, and says so', async () => {
     const { body } = await shipper

@@ -80,3 +80,9 @@ export const mailsOf = async (actor: Actor, mailboxId: number): Promise<MailRow[
 
 export const mailboxOf = async (actor: Actor, id: number): Promise<Record<string, unknown>> =>
   (await actor.get(`/api/mailboxes/${id}`).expect(200)).body.data.attributes
+
+/** Hosts of our own network that companies may name. */
+export const nameInside = (app: TestApp, hosts: string[]): void => {
+  const { services } = app.container
+  Object.assign(services, { env: { ...services.env, INSIDE_HOSTS: hosts } })
+}
