@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { threadTime } from '#tests/support/thread-time.ts'
 import { buildCte } from './build/build-cte.ts'
 import { buildEvent } from '#prisma/seed/factories/documents/build-event.ts'
 import { buildMdfe } from '#prisma/seed/factories/documents/build-mdfe.ts'
@@ -114,22 +115,23 @@ describe('whatever a file holds, reading it answers', () => {
     }
   })
 
-  it('the largest files allowed take bounded time', () => {
-    const started = performance.now()
-    for (const file of [
-      fill('<a>'),
-      fill('<a/>'),
-      fill('&lt;', '<nfeProc><a>'),
-      fill('<!---->'),
-      fill('<![CDATA[x]]>'),
-      fill('<?p?>'),
-      fill(' ', '<nfeProc '),
-      fill('a', '<'),
-      fill('\n<a></a>'),
-      fill(' ', ''),
-    ]) {
-      expect(readFiscalFile(file).ok).toBe(false)
-    }
-    expect(performance.now() - started).toBeLessThan(15_000)
+  it('the largest files allowed take bounded time', async () => {
+    const spent = await threadTime(() => {
+      for (const file of [
+        fill('<a>'),
+        fill('<a/>'),
+        fill('&lt;', '<nfeProc><a>'),
+        fill('<!---->'),
+        fill('<![CDATA[x]]>'),
+        fill('<?p?>'),
+        fill(' ', '<nfeProc '),
+        fill('a', '<'),
+        fill('\n<a></a>'),
+        fill(' ', ''),
+      ]) {
+        expect(readFiscalFile(file).ok).toBe(false)
+      }
+    })
+    expect(spent).toBeLessThan(15_000)
   })
 })

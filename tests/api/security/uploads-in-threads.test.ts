@@ -11,6 +11,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { workbook } from '#tests/support/carrier-sheets.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { nfe, xmlFile } from '#tests/support/papers.ts'
+import { threadTime } from '#tests/support/thread-time.ts'
 
 /**
  * What people send is read beside the event loop: the thread that answers spends, on a whole upload, a part of the processor
@@ -19,16 +20,9 @@ import { nfe, xmlFile } from '#tests/support/papers.ts'
 
 const MB = 1024 * 1024
 
-const spentOnce = async (work: () => unknown): Promise<number> => {
-  const before = process.threadCpuUsage()
-  await work()
-  const { user, system } = process.threadCpuUsage(before)
-  return user + system
-}
-
 /** The least of three times: what the work itself costs, without what happened beside it. */
 const spent = async (work: () => unknown): Promise<number> => {
-  const times = [await spentOnce(work), await spentOnce(work), await spentOnce(work)]
+  const times = [await threadTime(work), await threadTime(work), await threadTime(work)]
   return Math.min(...times)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { threadTime } from '#tests/support/thread-time.ts'
 import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
@@ -84,17 +85,18 @@ describe('readArchive', () => {
     ])
   })
 
-  it('stops bombs, whatever size they declare', () => {
+  it('stops bombs, whatever size they declare', async () => {
     const zeros = Buffer.alloc(ARCHIVE_LIMITS.fileBytes + 1)
-    const started = performance.now()
-    expect(listed(buildArchive([{ name: 'bomb', bytes: zeros }]))).toEqual(['bomb: suspicious_ratio'])
-    expect(listed(buildArchive([{ name: 'liar', bytes: zeros, inflated: 10 }]))).toEqual([
-      'liar: suspicious_ratio',
-    ])
-    expect(listed(buildArchive([{ name: 'stored', bytes: zeros, method: 0 }]))).toEqual([
-      'stored: file_too_large',
-    ])
-    expect(performance.now() - started).toBeLessThan(5_000)
+    const spent = await threadTime(() => {
+      expect(listed(buildArchive([{ name: 'bomb', bytes: zeros }]))).toEqual(['bomb: suspicious_ratio'])
+      expect(listed(buildArchive([{ name: 'liar', bytes: zeros, inflated: 10 }]))).toEqual([
+        'liar: suspicious_ratio',
+      ])
+      expect(listed(buildArchive([{ name: 'stored', bytes: zeros, method: 0 }]))).toEqual([
+        'stored: file_too_large',
+      ])
+    })
+    expect(spent).toBeLessThan(5_000)
   })
 
   it('counts what it refuses, so that many small bombs are one large one', () => {
