@@ -250,7 +250,7 @@ export const writeMarine = async (writing: Writing): Promise<void> => {
     const recipient = known.find(({ city }) => city.uf === scene.uf) ?? known[0]
     const carrier = companies.get(scene.carrier)
     const crew = fleet.get(carrier.id)
-    if (!recipient || !crew) continue
+    if (!recipient || !crew) throw new Error(`${scene.code}: no recipient, or no crew of ${scene.carrier}`)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await writeScene(rows, { scene, shipper: companies.get(scene.key), carrier, recipient, crew, now })
   }

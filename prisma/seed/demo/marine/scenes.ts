@@ -172,7 +172,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     key: 'shipper2',
-    carrier: 'araucaria',
+    carrier: 'carcara',
     code: 'PB-MAR-0031',
     uf: 'BA',
     status: 'ON_DESTINY',
