@@ -1,4 +1,4 @@
-import { ADAMANTINA, CONTAGEM, RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { ADAMANTINA, BETIM, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, goWithin, postAs, test, tokenOf, watch } from './support/browser.ts'
 
 /** Simulation as the shipper uses it: compared, explained, held against the ANTT floor, ordered, altered by hand. */
@@ -75,7 +75,7 @@ test('a price below the ANTT floor becomes an order with its reason; its rates a
   await page.goto(
     address({
       origin_city_id: SAO_PAULO,
-      destination_city_id: CONTAGEM,
+      destination_city_id: BETIM,
       weight: 8000,
       invoice_value: 80_000,
       modal: 'full_truckload',
