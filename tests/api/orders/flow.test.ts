@@ -237,7 +237,7 @@ describe('the road flow of an order', () => {
         '/data/attributes/order_collection_addresses/0/identification_document',
         '/data/attributes/order_delivery_addresses/0/destinatary_identification_document',
       ])
-    expect(await keys(step.typedOrder({ modal: 'marine' }))).toEqual(['/data/attributes/modal'])
+    expect(await keys(step.typedOrder({ modal: 'by_donkey' }))).toEqual(['/data/attributes/modal'])
     await cast.shipper
       .post('/api/orders', step.typedOrder({ shipper_id: cast.stranger.company.id }))
       .expect(404)
