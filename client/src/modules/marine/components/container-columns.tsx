@@ -29,7 +29,11 @@ export const useContainerColumns = (to: (row: Container) => string | null): Colu
       sort: 'number',
       card: 'title',
       fixed: true,
-      render: (row) => <LinkCell to={to(row)}>{numberText(row)}</LinkCell>,
+      render: (row) => (
+        <LinkCell to={to(row)}>
+          <span style={{ whiteSpace: 'nowrap' }}>{numberText(row)}</span>
+        </LinkCell>
+      ),
     },
     { key: 'order', label: t('field.order'), render: (row) => orderCode(row) },
     { key: 'iso_type', label: t('field.iso_type'), hidden: true, render: (row) => typeText(row.iso_type) },
