@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
+import { findFreePort } from '../../scripts/lib/ports.ts'
 
 /** Dovecot on loopback, with folders of its own: any login has a mailbox, and one password opens them all. */
 export type ImapServer = {
@@ -19,16 +19,6 @@ export type ImapServer = {
 
 export const IMAP_PASSWORD = 'imap-senha-de-teste'
 export const hasImapServer = (): boolean => spawnSync('dovecot', ['--version']).status === 0
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** It keeps no mails as root: then they are those of the system's user without rights. */
 const NO_USER = 65_534
@@ -110,7 +100,7 @@ export const startImapServer = async (): Promise<ImapServer> => {
   for (const name of ['run', 'state', 'mail']) mkdirSync(join(folder, name))
   const { uid, gid } = keeper()
   chownSync(join(folder, 'mail'), uid, gid)
-  const port = await freePort()
+  const port = await findFreePort()
   const config = join(folder, 'dovecot.conf')
   writeFileSync(config, configOf(folder, port))
   const server = spawn('dovecot', ['-F', '-c', config], { stdio: 'ignore' })

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../../scripts/lib/ports.ts'
 
 export interface TestRedis {
   url: string
@@ -11,16 +11,6 @@ export interface TestRedis {
 }
 
 export const hasRedisServer = (): boolean => spawnSync('redis-server', ['--version']).status === 0
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** One that listens on this port; refused with its last words where it ends instead. */
 const launch = (port: number): Promise<ChildProcess> => {
@@ -46,7 +36,7 @@ const TRIES = 5
 
 /** On a free port. Another process may take it between being found free and being used, so there are a few tries. */
 const launchAnywhere = async (tries = TRIES): Promise<{ port: number; server: ChildProcess }> => {
-  const port = await freePort()
+  const port = await findFreePort()
   try {
     return { port, server: await launch(port) }
   } catch (error) {
