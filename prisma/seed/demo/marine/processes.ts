@@ -5,7 +5,7 @@ import { statusId, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { Companies, Company } from '../companies/companies.ts'
 import { dayOf } from '../draw/calendar.ts'
 import type { Crew } from '../fleet/drivers-and-vehicles.ts'
-import type { City } from '../places/cities.ts'
+import { addressRow } from '../orders/order-rows.ts'
 import type { Recipient } from '../places/recipients.ts'
 import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import { SCENES, type Scene } from './scenes.ts'
@@ -58,19 +58,6 @@ const timeOf = (told: Told, event: OrderEvent): Date | null => {
   return step ? new Date(step[3](told)) : null
 }
 
-const address = (place: Recipient['place'], city: City): BulkRow => ({
-  street: place.street,
-  number: place.number,
-  district: place.district,
-  postal_code: place.postal_code,
-  city_id: city.id,
-  city: city.name,
-  state: city.state,
-  uf: city.uf,
-  latitude: city.lat,
-  longitude: city.long,
-})
-
 const orderRow = (id: number, told: Told): BulkRow => {
   const { scene, shipper, carrier, recipient, crew, now } = told
   const driver = crew.drivers[0]
@@ -122,7 +109,7 @@ const placeRows = (order_id: number, told: Told): { collection: BulkRow; deliver
       address_id: shipper.address_id,
       name: shipper.trade_name,
       identification_document: shipper.cnpj,
-      ...address(shipper.place, shipper.city),
+      ...addressRow(shipper.place, shipper.city),
       collection_status: 'collected',
       expected_collection_date_time: new Date(ago(scene.atd + 3, now)),
       collection_real_date_time: timeOf(told, 'collected'),
@@ -132,7 +119,7 @@ const placeRows = (order_id: number, told: Told): { collection: BulkRow; deliver
       destinatary_name: recipient.name,
       destinatary_identification_document: recipient.cnpj ?? recipient.cpf,
       is_natural_person: recipient.cpf !== undefined,
-      ...address(recipient.place, recipient.city),
+      ...addressRow(recipient.place, recipient.city),
       delivery_status: delivered ? 'delivered' : 'waiting',
       delivery_date_time: delivered,
       expected_delivery_date_time: new Date(ago(scene.eta - 5, now)),

@@ -18,7 +18,8 @@ export const timeOf = (order: Order, ...events: OrderEvent[]): Date | null =>
   order.moments.find(({ event }) => events.includes(event))?.at ?? null
 export const has = (order: Order, event: OrderEvent): boolean => timeOf(order, event) !== null
 
-const addressRow = (place: Order['recipient']['place'], city: City): BulkRow => ({
+/** A place as an order's address keeps it. */
+export const addressRow = (place: Order['recipient']['place'], city: City): BulkRow => ({
   street: place.street,
   number: place.number,
   district: place.district,
