@@ -2,15 +2,12 @@ import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { apiFor } from './carrier-apis.store.ts'
-import { quotedFreight, setFailed, setProcessing, type AskedPart } from './asked-part.store.ts'
+import { quotedFreight, setFailed, setProcessing, toldOf, type AskedPart } from './asked-part.store.ts'
 import { enterAnswer } from './enter-answer.ts'
 import { failureOf, type Failure } from './failure-of.ts'
 import { providerOf } from './provider-of.ts'
 
 /** Asks one carrier's API for its part of a quote. No row is locked while the API thinks. */
-
-/** The shipper's screens are told. */
-const told = ({ id, simulation_quote_id, company_id }: AskedPart) => ({ id, simulation_quote_id, company_id })
 
 const fail = (services: Services, part: AskedPart, failure: Failure): Promise<void> =>
   inTransaction(services, systemSession({ company_id: part.company_id }), 'system', async (ctx) => {
@@ -21,7 +18,7 @@ const fail = (services: Services, part: AskedPart, failure: Failure): Promise<vo
       event: 'quote_api_failed',
       new: {},
     })
-    ctx.raise('quotes.integration', told(part))
+    ctx.raise('quotes.integration', toldOf(part))
   })
 
 const ask = async (services: Services, part: AskedPart): Promise<void> => {

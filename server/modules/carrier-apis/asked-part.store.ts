@@ -12,6 +12,13 @@ export type AskedPart = Pick<
   'id' | 'simulation_quote_id' | 'company_id' | 'transporter_id'
 >
 
+/** What the shipper's screens are told, `quotes.integration`. */
+export const toldOf = ({ id, simulation_quote_id, company_id }: AskedPart) => ({
+  id,
+  simulation_quote_id,
+  company_id,
+})
+
 /** The API is to be asked. False where the part no longer waits for an answer. */
 export const setPending = async ({ rows }: Reads, id: number, now: Date): Promise<boolean> => {
   const found = await rows(sql`

@@ -1,11 +1,10 @@
 import type { Context } from '#server/kit/context.ts'
-import { setPending, type AskedPart } from './asked-part.store.ts'
+import { setPending, toldOf, type AskedPart } from './asked-part.store.ts'
 import { askApiJob } from './jobs/ask-api.job.ts'
 
 /** The API is asked with the commit. */
 export const beginAsking = async (ctx: Context, part: AskedPart, key?: string): Promise<void> => {
   if (!(await setPending(ctx, part.id, ctx.now()))) return
   await ctx.jobs.enqueue(askApiJob, { id: part.id }, key === undefined ? {} : { key })
-  const { id, simulation_quote_id, company_id } = part
-  ctx.raise('quotes.integration', { id, simulation_quote_id, company_id })
+  ctx.raise('quotes.integration', toldOf(part))
 }

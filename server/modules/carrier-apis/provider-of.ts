@@ -27,6 +27,11 @@ const createTokens = () => {
   }
 }
 
+const boundsOf = ({ env }: Asking) => ({
+  timeoutMs: env.CARRIER_API_TIMEOUT_MS,
+  retries: env.CARRIER_API_RETRIES,
+})
+
 /** @throws NoPrice `credentials` */
 const secretOf = ({ env }: Asking, api: CarrierApi): string => {
   const secret = readSecret(env, api)
@@ -38,7 +43,7 @@ const correiosOf = async (services: Asking, reads: Reads, api: CarrierApi): Prom
   const { env, clock, held } = services
   const code = await modalityCode(reads, api.correios_modal_transport_id, api.company_id)
   if (code === null) throw new NoPrice('modal')
-  const bounds = { timeoutMs: env.CARRIER_API_TIMEOUT_MS, retries: env.CARRIER_API_RETRIES }
+  const bounds = boundsOf(services)
   const url = env.CORREIOS_URL
   const card = { url, login: api.login ?? '', secret: secretOf(services, api), card: api.account ?? '' }
   const tokens = held(createTokens)(api, () =>
@@ -52,7 +57,7 @@ const correiosOf = async (services: Asking, reads: Reads, api: CarrierApi): Prom
 export const providerOf = async (services: Asking, reads: Reads, api: CarrierApi): Promise<Provider> => {
   if (api.provider === 'correios') return correiosOf(services, reads, api)
   const { env, clock } = services
-  const bounds = { timeoutMs: env.CARRIER_API_TIMEOUT_MS, retries: env.CARRIER_API_RETRIES }
+  const bounds = boundsOf(services)
   const secret = secretOf(services, api)
   if (api.provider === 'jadlog')
     return createJadlog({
