@@ -100,7 +100,7 @@ const send = (path: string, raw: string) =>
 it('leads to no server of our own network, however it is written', async () => {
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::1]', '10.0.0.8']) {
     const made = await shipper.post('/api/mailboxes', { ...settings, host, port: 25 })
-    // What is no host name is refused before.
+    // A text that is no host name gets 422.
     if (made.status === 422) continue
     const told = await shipper.post(`/api/mailboxes/test/${made.body.data.id}`).expect(200)
     expect(told.body.data, host).toEqual({ error: 'host_inside', mails: null })
