@@ -1,7 +1,7 @@
-import type { Coordinates } from './geometry.ts'
+type Corner = [longitude: number, latitude: number]
 
-/** Corners between which the map shows the whole country. */
-export const COUNTRY: Coordinates[] = [
-  [-58, -33],
-  [-35, -3],
+/** Corners between which the map shows the whole country; beside the shapes, so that a screen need not load them. */
+export const COUNTRY: [southwest: Corner, northeast: Corner] = [
+  [-74, -34],
+  [-34, 5.5],
 ]

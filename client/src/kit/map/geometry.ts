@@ -1,3 +1,4 @@
+import { COUNTRY } from './country.ts'
 import brazil from './brazil.json'
 
 /** Land and state borders that the product carries itself; scripts/map-geometry.ts writes them and names their sources. */
@@ -55,11 +56,7 @@ export const land = (): Named => unfolded(brazil.land)
 
 /** South-west and north-east corners around all points, with a margin; Brazil when there are none. */
 export const boundsOf = (points: readonly Coordinates[]): [Coordinates, Coordinates] => {
-  if (points.length === 0)
-    return [
-      [-74, -34],
-      [-34, 5.5],
-    ]
+  if (points.length === 0) return COUNTRY
   const longitudes = points.map(([longitude]) => longitude)
   const latitudes = points.map(([, latitude]) => latitude)
   const margin = 0.2

@@ -12,7 +12,6 @@ import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { AppMap } from '#client/kit/map/AppMap.tsx'
 import type { MapBounds, MapPoint } from '#client/kit/map/MapCanvas.tsx'
 import { COUNTRY } from '#client/kit/map/country.ts'
-import type { Coordinates } from '#client/kit/map/geometry.ts'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { readRow } from '#client/kit/use-resource.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -22,8 +21,6 @@ import { INCLUDE, TOUCHED, numberText, type Container } from './marine.ts'
 import { useOrderPath } from './use-order-path.ts'
 
 const WAIT_MS = 150
-/** The country with its northern ports. */
-const COAST = [...COUNTRY, [-50, 2] satisfies Coordinates]
 const OUT = { under_way: true } as const
 /** What free days are on the map: as in the badges, a shape and a colour. */
 const SHAPES: Record<DemurrageState, MapPoint['shape']> = {
@@ -91,7 +88,7 @@ export const ContainerTowerPage = () => {
           <AppMap
             label={t('map.map')}
             points={points}
-            fit={COAST}
+            fit={COUNTRY}
             onMove={look}
             onPick={(id) => void open(id)}
           />
