@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { Outlet, redirect } from 'react-router'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
+import { DashboardSlotProvider } from '#client/kit/dashboard-slot.tsx'
 import { OrderTabsProvider } from '#client/kit/order-tabs.tsx'
 import { type Screen, areaOf, namespacesOf, patternOf } from '#client/kit/screen.ts'
 import { ScreensProvider } from '#client/kit/screens-context.tsx'
@@ -13,7 +14,7 @@ import { ErrorScreen } from './pages/ErrorScreen.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { RoleRoot } from './pages/RoleRoot.tsx'
 import { screens } from './screens.ts'
-import { orderTabSlots } from './slots.ts'
+import { DashboardSlot, orderTabSlots } from './slots.ts'
 
 const routeOf = (screen: Screen, path: string, roles: Screen['roles']): RouteObject => ({
   path,
@@ -49,11 +50,13 @@ const appLayout = async () => ({
   Component: (await withTexts(['notifications'], import('./layouts/AppLayout.tsx'))).AppLayout,
 })
 
-/** What the kit asks of the app: all screens, and the parts that modules bring into the order's page. */
+/** What the kit asks of the app: all screens, and the parts that modules bring into the pages of others. */
 const House = () => (
   <ScreensProvider screens={screens}>
     <OrderTabsProvider tabs={orderTabSlots}>
-      <Outlet />
+      <DashboardSlotProvider part={DashboardSlot}>
+        <Outlet />
+      </DashboardSlotProvider>
     </OrderTabsProvider>
   </ScreensProvider>
 )

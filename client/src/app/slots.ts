@@ -75,3 +75,8 @@ export const orderTabSlots: readonly OrderTab[] = [
     })),
   },
 ]
+
+/** The company's first steps, at the head of its dashboard. */
+export const DashboardSlot: Slot = slot(async () => ({
+  default: (await withTexts(['onboarding'], import('#client/modules/onboarding/FirstSteps.tsx'))).FirstSteps,
+}))

@@ -27,7 +27,7 @@ export type SessionUser = {
 /** What the shell reads of the settings. */
 type Settings = Pick<
   SettingsAnswer,
-  'permissions' | 'plans' | 'features' | 'company_settings' | 'onboarding' | 'terms'
+  'permissions' | 'plans' | 'features' | 'company_settings' | 'onboarding' | 'first_steps' | 'terms'
 >
 export type Session = { user: SessionUser; settings: Settings | null }
 
@@ -158,3 +158,7 @@ export const accessOf = (current: Session): AccessSession => {
     features: settings?.features ?? [],
   }
 }
+
+/** The company hides its first steps, or wants them back: the dashboard follows. */
+export const firstStepsShown = (first_steps: boolean): void =>
+  store.set((now) => (now?.settings ? { ...now, settings: { ...now.settings, first_steps } } : now))

@@ -26,6 +26,7 @@ import { featuresReactions } from './features.reactions.ts'
 
 export { writableCompaniesScope } from './companies.scope.ts'
 export { imageKey, removeImage, replaceImage } from './company-files.ts'
+export { hasStepsLeft } from './onboarding.store.ts'
 
 const kinds = [
   companiesResource,

@@ -1,6 +1,7 @@
 import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
 import { today } from '#server/kit/brazil-days.ts'
-import type { OnboardingStep } from '#shared/companies/onboarding.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import { ONBOARDING, type OnboardingStep } from '#shared/companies/onboarding.ts'
 
 /** When each first step is done, by the data alone. `c` is the company. */
 
@@ -66,4 +67,14 @@ export const stepsOf = async (
     sql`select ${join(columns)} from companies c where c.id = ${id}`,
   )
   return found ?? ({} as Record<OnboardingStep, boolean>)
+}
+
+/** Whether the dashboard has first steps to show: some are open, and the company has not hidden them. */
+export const hasStepsLeft = async (rows: Rows, id: number): Promise<boolean> => {
+  const [shown] = await rows<{ type: RoleName }>(
+    sql`select type from companies where id = ${id} and is_onboarding`,
+  )
+  if (!shown) return false
+  const done = await stepsOf(rows, id, shown.type, ONBOARDING[shown.type])
+  return Object.values(done).includes(false)
 }

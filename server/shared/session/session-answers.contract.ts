@@ -67,6 +67,8 @@ export const settingsAnswer = z.object({
   terms: termsAnswer,
   /** Led through the first steps until they are finished or put aside. */
   onboarding: z.boolean(),
+  /** The company has first steps left and has not hidden them: the dashboard keeps a place for them. */
+  first_steps: z.boolean(),
 })
 export type SettingsAnswer = z.output<typeof settingsAnswer>
 

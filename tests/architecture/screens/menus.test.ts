@@ -32,6 +32,7 @@ const session = (
     features: Object.values(FEATURES),
     company_settings: {},
     onboarding: false,
+    first_steps: false,
     terms: { accepted_use_terms: true, accepted_psi: true, version: 1 },
   },
 })

@@ -1,6 +1,8 @@
-import { SimpleGrid, Stack, Title } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
+import { useDashboardSlot } from '#client/kit/dashboard-slot.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { Together } from '#client/kit/Together.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -33,6 +35,7 @@ export const DashboardPage = () => {
   const may = useMay()
   const pathTo = usePathTo()
   const [choice, change] = useChoice()
+  const FirstSteps = useDashboardSlot()
   if (!session) return null
   const role = areaOf(roleOf(session))
   const panels = panelsOf(role)
@@ -57,6 +60,11 @@ export const DashboardPage = () => {
           ) : null
         }
       />
+      {FirstSteps && session.settings?.first_steps ? (
+        <Suspense fallback={<Skeleton className={styles.first ?? ''} />}>
+          <FirstSteps />
+        </Suspense>
+      ) : null}
       <Today choice={choice} isCarrier={isCarrier} />
       <Counters />
       {may('dashboard.figures') ? (

@@ -2,46 +2,27 @@ import { Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/co
 import { useTranslation } from 'react-i18next'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { companies } from '#shared/companies/companies.contract.ts'
-import { showOnboarding } from '#shared/companies/company.calls.ts'
 import type { Onboarding } from '#shared/companies/onboarding.ts'
 import { updateMe } from '#shared/session/session.calls.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
-import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { notifyError } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAnswer } from '#client/kit/use-call.ts'
-import { useChangeResource } from '#client/kit/use-resource.ts'
 import { send } from '#client/lib/call.ts'
-import { accessOf, onboardingOver, useSession } from '#client/lib/session.ts'
+import { onboardingOver, useSession } from '#client/lib/session.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { StepLine } from './components/StepLine.tsx'
-import { STEP_PLACES } from './steps.ts'
-
-/** Whatever a step looks at: the list reads itself again when one of them changes here. */
-const TYPES = ['companies', 'users', 'transporters', 'drivers', 'vehicles', 'orders', 'configurations_audit']
+import { useOnboarding, usePlaceOf } from './use-onboarding.ts'
+import { useShowSteps } from './use-show-steps.ts'
 
 const Checklist = ({ onboarding }: { onboarding: Onboarding }) => {
   const { t } = useTranslation('onboarding')
-  const pathTo = usePathTo()
   const may = useMay()
-  const call = useChangeResource(companies)
+  const placeOf = usePlaceOf()
+  const { show } = useShowSteps(onboarding)
   const { done, total, completed, steps } = onboarding
   const next = steps.find((step) => !step.done)?.key
-  const placeOf = (key: keyof typeof STEP_PLACES): string | null => {
-    const { screens, search = '' } = STEP_PLACES[key]
-    const path = screens.map((screen) => pathTo(screen)).find((one) => one !== null) ?? null
-    return path === null ? null : `${path}${search}`
-  }
-  const show = (on: boolean) =>
-    void call
-      .mutateAsync({
-        id: onboarding.company_id,
-        values: { is_onboarding: on },
-      })
-      .then(() => notifySuccess(t(on ? 'shown_again' : 'hidden')))
-      .catch((error: unknown) => notifyError(error))
   return (
     <Stack gap="md" maw={820}>
       <Paper withBorder p="lg">
@@ -89,8 +70,7 @@ const endFirstSteps = () => send(updateMe, { input: { onboarding: false } }).the
 export const OnboardingPage = () => {
   const { t } = useTranslation('onboarding')
   const session = useSession()
-  const id = session ? accessOf(session).company_id : 0
-  const query = useAnswer(showOnboarding, { id }, { types: TYPES, enabled: id > 0 })
+  const query = useOnboarding()
   const settings = usePathTo()('configuration')
   const navigate = useNavigate()
   const isLed = session?.settings?.onboarding === true

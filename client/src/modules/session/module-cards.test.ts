@@ -48,6 +48,7 @@ test('a module that the plan does not reach is blocked, not coming', () => {
     features: [],
     company_settings: {},
     onboarding: false,
+    first_steps: false,
     terms: { version: 1, accepted_use_terms: true, accepted_psi: true },
   }
   expect(cardState(screens, { ...held, settings }, 'simulation').kind).toBe('access')

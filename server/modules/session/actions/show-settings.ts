@@ -1,4 +1,5 @@
 import { action } from '#server/kit/routes.ts'
+import { hasStepsLeft } from '#server/modules/companies/index.ts'
 import { PLAN_LABELS } from '#shared/access/plans.ts'
 import { showSettings } from '#shared/session/session.calls.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
@@ -23,6 +24,7 @@ export const showSettingsRoute = action(showSettings, async ({ session, rows }) 
       company_settings: user.company_settings,
       terms: { version: TERMS_VERSION, ...acceptedTerms(user) },
       onboarding: user.onboarding,
+      first_steps: await hasStepsLeft(rows, session.company_id),
     },
   }
 })

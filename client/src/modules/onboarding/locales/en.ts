@@ -15,6 +15,8 @@ export const en: typeof pt = {
   do: 'Do it',
   do_step: 'Do: {{step}}',
   elsewhere: 'To do',
+  see_all: 'See all steps',
+  left_to_others: 'What is left is for others in the company.',
   hide_text: 'Do not want to see these steps when logging in?',
   hide: 'Hide',
   show_text: 'These steps no longer show when logging in.',

@@ -15,6 +15,8 @@ export const es: typeof pt = {
   do: 'Hacer',
   do_step: 'Hacer: {{step}}',
   elsewhere: 'Por hacer',
+  see_all: 'Ver todos los pasos',
+  left_to_others: 'Lo que falta corresponde a otras personas de la empresa.',
   hide_text: '¿No quiere ver más estos pasos al entrar?',
   hide: 'Ocultar',
   show_text: 'Estos pasos ya no aparecen al entrar.',

@@ -13,6 +13,8 @@ export const pt = {
   do: 'Fazer',
   do_step: 'Fazer: {{step}}',
   elsewhere: 'A fazer',
+  see_all: 'Ver todos os passos',
+  left_to_others: 'O que falta cabe a outras pessoas da empresa.',
   hide_text: 'Não quer mais ver estes passos ao entrar?',
   hide: 'Ocultar',
   show_text: 'Estes passos não aparecem mais ao entrar.',
