@@ -15,6 +15,7 @@ import { driverModule } from './driver/index.ts'
 import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
+import { invoiceLoadsModule } from './invoice-loads/index.ts'
 import { listsModule } from './lists/index.ts'
 import { marineModule } from './marine/index.ts'
 import { mailboxesModule } from './mailboxes/index.ts'
@@ -53,6 +54,7 @@ export const MODULES: readonly Module[] = [
   fleetModule,
   placesModule,
   documentsModule,
+  invoiceLoadsModule,
   tablesModule,
   simulationsModule,
   distancesModule,

@@ -24,7 +24,10 @@ export const bulkActionItemsResource = defineResource(bulkActionItems, {
   scope: (session) =>
     sql`exists (select from bulk_actions b where b.id = t.bulk_action_id and b.user_id = ${session.user_id} and b.company_id = ${session.company_id})`,
   columns: {
-    name: () => sql`(select coalesce(o.shipper_order_code, '#' || o.id) from orders o where o.id = t.row_id)`,
+    name: () => sql`(select case
+        when b.type = 'nf_files' and t.made_id is null then (select 'NF ' || n.number from nf_files n where n.id = t.row_id)
+        else (select coalesce(o.shipper_order_code, '#' || o.id) from orders o where o.id = coalesce(t.made_id, t.row_id)) end
+      from bulk_actions b where b.id = t.bulk_action_id)`,
     reason: () => sql`t.refusal`,
   },
   present: (row, { locale }) => ({

@@ -15,6 +15,7 @@ export type Bulk = Row<
   action: BulkAction
   input: Record<string, unknown>
 }
+export type BulkItem = { id: number; row_id: number; input: Record<string, unknown> | null }
 export type Asked = { type: string; action: BulkAction; input: object }
 
 export const insertBulk = async (ctx: Context, asked: Asked): Promise<number> => {
@@ -56,6 +57,18 @@ export const insertItems = async (
   const total = counted?.total ?? 0
   await ctx.rows(sql`update bulk_actions set total = ${total} where id = ${bulk}`)
   return total
+}
+
+/** Rows that each have an input of their own; the caller has checked that the person may see them. */
+export const insertOwnItems = async (
+  ctx: Context,
+  bulk: number,
+  items: readonly { row_id: number; input: object }[],
+): Promise<void> => {
+  await ctx.rows(sql`
+    insert into bulk_action_items (bulk_action_id, row_id, input)
+    select ${bulk}::int, i.row_id, i.input from json_to_recordset(${JSON.stringify(items)}::json) as i(row_id int, input jsonb)`)
+  await ctx.rows(sql`update bulk_actions set total = ${items.length} where id = ${bulk}`)
 }
 
 export const unfinishedBulk = async (ctx: Context): Promise<number> => {
@@ -100,9 +113,9 @@ export const beginBulk = async (rows: Rows, id: number): Promise<boolean> =>
   ).length > 0
 
 /** Ids of rows that wait, oldest first. */
-export const waitingItems = (rows: Rows, bulk: number): Promise<{ id: number; row_id: number }[]> =>
+export const waitingItems = (rows: Rows, bulk: number): Promise<BulkItem[]> =>
   rows(
-    sql`select id, row_id from bulk_action_items where bulk_action_id = ${bulk} and status = 'waiting' order by id limit 100`,
+    sql`select id, row_id, input from bulk_action_items where bulk_action_id = ${bulk} and status = 'waiting' order by id limit 100`,
   )
 
 /** The item held for this transaction; false where another one has it, or it waits no more. */
@@ -115,11 +128,12 @@ export const holdItem = async (ctx: Context, item: number): Promise<boolean> =>
 export const endItem = async (
   ctx: Context,
   item: number,
-  outcome: { status: 'done' } | { status: 'failed'; refusal: Refusal },
+  outcome: { status: 'done'; made_id?: number | null } | { status: 'failed'; refusal: Refusal },
 ): Promise<void> => {
   const refusal = outcome.status === 'failed' ? JSON.stringify(outcome.refusal) : null
+  const made = outcome.status === 'done' ? (outcome.made_id ?? null) : null
   await ctx.rows(
-    sql`update bulk_action_items set status = ${outcome.status}, refusal = ${refusal}::jsonb, finished_at = ${ctx.now()} where id = ${item}`,
+    sql`update bulk_action_items set status = ${outcome.status}, refusal = ${refusal}::jsonb, made_id = ${made}::int, finished_at = ${ctx.now()} where id = ${item}`,
   )
   const column = raw(outcome.status)
   await ctx.rows(sql`update bulk_actions set ${column} = ${column} + 1

@@ -4,29 +4,33 @@ import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { inTransaction, readContext } from '#server/kit/transaction.ts'
 import { readBy } from '#server/kit/zod-issues.ts'
-import { ORDER_BULK } from '#server/modules/orders/index.ts'
+import { BULK_ROUTES } from '#server/modules/orders/index.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
-import { endItem, holdItem, type Bulk } from './bulk.store.ts'
+import { membersOf } from '#shared/kit/typed.ts'
+import { endItem, holdItem, type Bulk, type BulkItem } from './bulk.store.ts'
 import { refusalOf } from './refusal.ts'
 
-type Item = { id: number; row_id: number }
 type Asked = { id: number; input: unknown; query: object; files: readonly never[]; services: Services }
 type Run = (ctx: Context, asked: Asked & { prepared: unknown }) => Promise<unknown>
 type Prepare = (ctx: ReturnType<typeof readContext>, asked: Asked) => Promise<unknown>
 
-const askedOf = (services: Services, { call }: Route, bulk: Bulk, item: Item): Asked => ({
+const askedOf = (services: Services, { call }: Route, bulk: Bulk, item: BulkItem): Asked => ({
   id: item.row_id,
-  input: call.input ? readBy(call.input, bulk.input) : {},
+  input: call.input ? readBy(call.input, { ...bulk.input, ...item.input }) : {},
   query: {},
   files: [],
   services,
 })
 
+/** The order that a row became; other actions change the row itself. */
+const madeBy = ({ action }: Bulk, answer: unknown): number | null =>
+  action === 'create_order' ? Number(membersOf(membersOf(answer).data).id) : null
+
 /** The action and its result in one transaction, so that a row whose process died is either done or waits. */
-const attempt = async (services: Services, session: Session, bulk: Bulk, item: Item): Promise<void> => {
-  const route = ORDER_BULK[bulk.action]
+const attempt = async (services: Services, session: Session, bulk: Bulk, item: BulkItem): Promise<void> => {
+  const route = BULK_ROUTES[bulk.action]
   const { ability, trace, address } = route.call
   if (ability !== 'public' && !can(session, ability)) throw refuse(session, ability)
   const asked = askedOf(services, route, bulk, item)
@@ -36,8 +40,8 @@ const attempt = async (services: Services, session: Session, bulk: Bulk, item: I
   )
   const isDone = await inTransaction(services, session, 'app', async (ctx) => {
     if (!(await holdItem(ctx, item.id))) return false
-    await (route.run as unknown as Run)(ctx, { ...asked, prepared })
-    await endItem(ctx, item.id, { status: 'done' })
+    const answer = await (route.run as unknown as Run)(ctx, { ...asked, prepared })
+    await endItem(ctx, item.id, { status: 'done', made_id: madeBy(bulk, answer) })
     return true
   })
   if (isDone && trace)
@@ -52,7 +56,12 @@ const attempt = async (services: Services, session: Session, bulk: Bulk, item: I
 }
 
 /** One row of a bulk action, as if it had been asked for alone; a refusal is its result. */
-export const doItem = async (services: Services, session: Session, bulk: Bulk, item: Item): Promise<void> => {
+export const doItem = async (
+  services: Services,
+  session: Session,
+  bulk: Bulk,
+  item: BulkItem,
+): Promise<void> => {
   try {
     await attempt(services, session, bulk, item)
   } catch (error) {

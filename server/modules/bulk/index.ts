@@ -7,6 +7,9 @@ import { bulkActionItemsResource, bulkActionsResource } from './bulk.resources.t
 import { cleanBulkActions } from './jobs/clean-bulk-actions.job.ts'
 import { runBulkAction } from './jobs/run-bulk-action.job.ts'
 
+export { bulkActionsResource } from './bulk.resources.ts'
+export { startOwnItems } from './start-own-items.ts'
+
 /** One action of many rows: each done by itself in the background, with a result of its own. */
 export const bulkModule = defineModule({
   name: 'bulk',

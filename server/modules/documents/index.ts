@@ -30,7 +30,7 @@ export {
 export { addReceipts } from './actions/attach-receipt.ts'
 export { importDrop } from './import-drop.ts'
 export { listNotImported } from './list-not-imported.ts'
-export { shownPapers, writableOrders } from './documents.scope.ts'
+export { ownDocumentsScope, shownPapers, writableOrders } from './documents.scope.ts'
 export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'

@@ -13,7 +13,7 @@ import { ordersResource } from './orders.resource.ts'
 import { ORDER_FREIGHT_ROUTES, ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
-export { ORDER_BULK } from './orders.routes.ts'
+export { BULK_ROUTES } from './orders.routes.ts'
 export { agreeByQuote } from './actions/confirm-transporter.ts'
 export { linkedCarriers } from './proposals.store.ts'
 export { checkFreightType } from './check-new-order.ts'

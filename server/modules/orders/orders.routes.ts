@@ -66,7 +66,8 @@ export const ordersRoutes: readonly Route[] = [
 export const ORDER_FREIGHT_ROUTES: readonly Route[] = [...ALTER_RATES_ROUTES, askRouteRoute, alterRouteRoute]
 
 /** Steps of an order that may be asked for many orders at once. */
-export const ORDER_BULK: Readonly<Record<BulkAction, Route>> = {
+export const BULK_ROUTES: Readonly<Record<BulkAction, Route>> = {
+  create_order: createOrderRoute,
   send_proposal: sendProposalRoute,
   confirm_transporter: confirmTransporterRoute,
   follow: followOrderRoute,

@@ -5,8 +5,11 @@ import { id, timestamp } from '#shared/kit/fields.ts'
 /** Actions that may be asked for many rows at once, by the resource of the rows. */
 export const BULK_ACTIONS = {
   orders: ['send_proposal', 'confirm_transporter', 'follow', 'unfollow', 'change_dates'],
+  /** Asked for by a call of its own, `nf_files/create_orders`: a row is the first invoice of a load. */
+  nf_files: ['create_order'],
 } as const
-export type BulkAction = (typeof BULK_ACTIONS)['orders'][number]
+export type OrderBulkAction = (typeof BULK_ACTIONS)['orders'][number]
+export type BulkAction = OrderBulkAction | (typeof BULK_ACTIONS)['nf_files'][number]
 
 export const BULK_STATUSES = ['pending', 'processing', 'completed', 'stopped'] as const
 export const BULK_ITEM_STATUSES = ['waiting', 'done', 'failed', 'stopped'] as const
@@ -20,7 +23,7 @@ export const bulkActions = defineContract({
   type: 'bulk_actions',
   attributes: {
     type: z.string(),
-    action: z.enum(BULK_ACTIONS.orders),
+    action: z.enum([...BULK_ACTIONS.orders, ...BULK_ACTIONS.nf_files]),
     status: z.enum(BULK_STATUSES),
     total: z.number().int(),
     done: z.number().int(),
@@ -42,6 +45,8 @@ export const bulkActionItems = defineContract({
   attributes: {
     bulk_action_id: id(),
     row_id: id(),
+    /** The order that the row became. */
+    made_id: id().nullable(),
     status: z.enum(BULK_ITEM_STATUSES),
     /** How the row is called; null where it is gone. */
     name: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { refuseVeiled } from '#server/kit/veils.ts'
 import { readBy } from '#server/kit/zod-issues.ts'
-import { ORDER_BULK } from '#server/modules/orders/index.ts'
+import { BULK_ROUTES } from '#server/modules/orders/index.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { startBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
@@ -10,11 +10,9 @@ import { Exception, invalid, invalidField, notFound } from '#shared/kit/exceptio
 import { parseListQuery } from '#shared/kit/query-grammar.ts'
 import type * as z from 'zod'
 import { bulkActionsResource } from '../bulk.resources.ts'
-import { insertBulk, insertItems, unfinishedBulk } from '../bulk.store.ts'
+import { insertItems } from '../bulk.store.ts'
+import { openBulk } from '../open-bulk.ts'
 import { runBulkAction } from '../jobs/run-bulk-action.job.ts'
-
-/** One person's bulk actions may not keep those of others waiting. */
-const MOST_UNFINISHED = 3
 
 /** What the action takes stands inside this call's input. */
 const checkInput = (schema: z.ZodType, input: unknown): void => {
@@ -28,7 +26,7 @@ const checkInput = (schema: z.ZodType, input: unknown): void => {
 
 /** Keeps which rows are meant, as the person sees them now; they are done in the background. */
 export const startBulkActionRoute = action(startBulkAction, async (ctx, { input, services }) => {
-  const { call } = ORDER_BULK[input.action]
+  const { call } = BULK_ROUTES[input.action]
   if (call.ability === 'public' || !can(ctx.session, call.ability))
     throw call.ability === 'public' ? notFound('bulk_actions') : refuse(ctx.session, call.ability)
   if ((input.ids === undefined) === (input.filters === undefined)) throw invalidField('ids', 'required')
@@ -38,10 +36,8 @@ export const startBulkActionRoute = action(startBulkAction, async (ctx, { input,
   const parsed = parseListQuery({ filter: input.filters ?? {} }, resource.contract)
   if (!parsed.ok) throw invalid(...parsed.issues)
   refuseVeiled(resource, ctx.session, parsed.query)
-  if ((await unfinishedBulk(ctx)) >= MOST_UNFINISHED)
-    throw invalid({ key: 'bulk_running', params: { max: MOST_UNFINISHED } })
   const { type, action: wanted, ids = null } = input
-  const id = await insertBulk(ctx, { type, action: wanted, input: input.input })
+  const id = await openBulk(ctx, { type, action: wanted, input: input.input })
   const total = await insertItems(ctx, id, resource, parsed.query, ids)
   // One chosen row that is not theirs, and nothing happens.
   if (ids && total !== new Set(ids).size) throw notFound(type)
