@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { Outlet, redirect } from 'react-router'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
-import { DashboardSlotProvider } from '#client/kit/dashboard-slot.tsx'
 import { OrderTabsProvider } from '#client/kit/order-tabs.tsx'
+import { PartsProvider } from '#client/kit/parts.tsx'
 import { type Screen, areaOf, namespacesOf, patternOf } from '#client/kit/screen.ts'
 import { ScreensProvider } from '#client/kit/screens-context.tsx'
 import { loadTexts, withTexts } from '#client/lib/i18n.ts'
@@ -14,7 +14,7 @@ import { ErrorScreen } from './pages/ErrorScreen.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { RoleRoot } from './pages/RoleRoot.tsx'
 import { screens } from './screens.ts'
-import { DashboardSlot, orderTabSlots } from './slots.ts'
+import { orderTabSlots, parts } from './slots.ts'
 
 const routeOf = (screen: Screen, path: string, roles: Screen['roles']): RouteObject => ({
   path,
@@ -54,9 +54,9 @@ const appLayout = async () => ({
 const House = () => (
   <ScreensProvider screens={screens}>
     <OrderTabsProvider tabs={orderTabSlots}>
-      <DashboardSlotProvider part={DashboardSlot}>
+      <PartsProvider parts={parts}>
         <Outlet />
-      </DashboardSlotProvider>
+      </PartsProvider>
     </OrderTabsProvider>
   </ScreensProvider>
 )

@@ -5,6 +5,7 @@ import { anttScreens } from '#client/modules/antt/screens.ts'
 import { areasScreens } from '#client/modules/areas/screens.ts'
 import { placesScreens } from '#client/modules/places/screens.ts'
 import { configurationScreens } from '#client/modules/configuration/screens.ts'
+import { invoiceLoadsScreens } from '#client/modules/invoice-loads/screens.ts'
 import { onboardingScreens } from '#client/modules/onboarding/screens.ts'
 import { reportsScreens } from '#client/modules/reports/screens.ts'
 import { notificationsScreens } from '#client/modules/notifications/screens.ts'
@@ -45,6 +46,7 @@ export const screens: readonly Screen[] = [
   ...accessLogsScreens,
   ...placesScreens,
   ...configurationScreens,
+  ...invoiceLoadsScreens,
   ...onboardingScreens,
   ...reportsScreens,
   ...notificationsScreens,

@@ -3,6 +3,7 @@ import { isMarine } from '#shared/orders/order-modals.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTexts } from '#client/lib/i18n.ts'
 import type { OrderTab } from '#client/kit/order-tabs.tsx'
+import type { Parts } from '#client/kit/parts.tsx'
 
 type Slot = LazyExoticComponent<ComponentType>
 
@@ -76,7 +77,14 @@ export const orderTabSlots: readonly OrderTab[] = [
   },
 ]
 
-/** The company's first steps, at the head of its dashboard. */
-export const DashboardSlot: Slot = slot(async () => ({
-  default: (await withTexts(['onboarding'], import('#client/modules/onboarding/FirstSteps.tsx'))).FirstSteps,
-}))
+/** What modules lend to the pages of others. */
+export const parts: Parts = {
+  FirstSteps: slot(async () => ({
+    default: (await withTexts(['onboarding'], import('#client/modules/onboarding/FirstSteps.tsx')))
+      .FirstSteps,
+  })),
+  InvoiceImport: slot(async () => ({
+    default: (await withTexts(['documents'], import('#client/modules/documents/InvoiceImport.tsx')))
+      .InvoiceImport,
+  })),
+}

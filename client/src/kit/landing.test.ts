@@ -26,6 +26,7 @@ const led = (role: RoleName, onboarding: boolean): Session => ({
     features: [],
     company_settings: {},
     onboarding,
+    first_steps: false,
     terms: { version: 1, accepted_use_terms: true, accepted_psi: true },
   },
 })

@@ -38,6 +38,7 @@ import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as gate } from '#client/modules/session/locales/gate.es.ts'
 import { es as places } from '#client/modules/places/locales/es.ts'
 import { es as configuration } from '#client/modules/configuration/locales/es.ts'
+import { es as invoice_loads } from '#client/modules/invoice-loads/locales/es.ts'
 import { es as onboarding } from '#client/modules/onboarding/locales/es.ts'
 import type { pt } from './pt.ts'
 
@@ -46,6 +47,7 @@ export const es: typeof pt = {
   reference,
   tables,
   onboarding,
+  invoice_loads,
   edi,
   tower,
   eta,

@@ -12,6 +12,10 @@ const SHOWN = 100
 
 type Props = { bulk: BulkRow; pathOf: (id: string) => string | null; onClose: () => void }
 
+/** An order that a row became is opened; rows of other kinds that became nothing have no page here. */
+const resultPath = ({ type }: BulkRow, { row_id, made_id }: Item, pathOf: Props['pathOf']): string | null =>
+  type === 'orders' ? pathOf(String(row_id)) : made_id === null ? null : pathOf(String(made_id))
+
 /** What became of each row of a bulk action, the refused ones first, each with its reason. */
 export const BulkResults = ({ bulk, pathOf, onClose }: Props) => {
   const { t } = useTranslation('kit')
@@ -47,7 +51,7 @@ export const BulkResults = ({ bulk, pathOf, onClose }: Props) => {
               {rows.map((item) => (
                 <Table.Tr key={item.id}>
                   <Table.Td w={140}>
-                    <LinkCell to={pathOf(String(item.row_id))}>{item.name ?? `#${item.row_id}`}</LinkCell>
+                    <LinkCell to={resultPath(bulk, item, pathOf)}>{item.name ?? `#${item.row_id}`}</LinkCell>
                   </Table.Td>
                   <Table.Td>{item.reason}</Table.Td>
                 </Table.Tr>

@@ -1,5 +1,5 @@
 import { startBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
-import { type BulkAction, bulkActions } from '#shared/bulk/bulk-actions.contract.ts'
+import { type OrderBulkAction, bulkActions } from '#shared/bulk/bulk-actions.contract.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { Selection } from '../list/list-types.ts'
 import { useCall } from '../use-call.ts'
@@ -24,7 +24,7 @@ export const filtersOf = (filter: QueryParams['filter'] = {}): Filters => {
 export const useBulk = () => {
   const start = useCall(startBulkAction, { invalidates: [bulkActions.type] })
   return (
-    action: BulkAction,
+    action: OrderBulkAction,
     selection: Pick<Selection<unknown>, 'ids' | 'all'>,
     input: Record<string, unknown> = {},
   ) =>

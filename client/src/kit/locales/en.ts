@@ -128,6 +128,7 @@ export const en: typeof pt = {
       confirm_transporter: 'Confirm carrier',
       follow: 'Follow',
       unfollow: 'Unfollow',
+      create_order: 'Create orders of the invoices',
       change_dates: 'Change dates',
     },
   },

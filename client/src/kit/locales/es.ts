@@ -128,6 +128,7 @@ export const es: typeof pt = {
       confirm_transporter: 'Confirmar transportista',
       follow: 'Seguir',
       unfollow: 'Dejar de seguir',
+      create_order: 'Crear pedidos de las facturas',
       change_dates: 'Cambiar fechas',
     },
   },

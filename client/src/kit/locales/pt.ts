@@ -126,6 +126,7 @@ export const pt = {
       confirm_transporter: 'Confirmar transportadora',
       follow: 'Seguir',
       unfollow: 'Deixar de seguir',
+      create_order: 'Criar pedidos das notas',
       change_dates: 'Alterar datas',
     },
   },

@@ -2,10 +2,10 @@ import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
-import { useDashboardSlot } from '#client/kit/dashboard-slot.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { Together } from '#client/kit/Together.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { useParts } from '#client/kit/parts.tsx'
 import { areaOf } from '#client/kit/screen.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -35,7 +35,7 @@ export const DashboardPage = () => {
   const may = useMay()
   const pathTo = usePathTo()
   const [choice, change] = useChoice()
-  const FirstSteps = useDashboardSlot()
+  const FirstSteps = useParts()?.FirstSteps
   if (!session) return null
   const role = areaOf(roleOf(session))
   const panels = panelsOf(role)

@@ -48,7 +48,6 @@ export const es: typeof pt = {
     canhoto: 'Verificación de comprobantes',
     features: 'Recursos por empresa',
     demo: 'Demostración',
-    wizard: 'Asistente de inicio',
     approve_route_table: 'Aprobar tablas de ruta',
     exports: 'Mis archivos',
     company_user_create: 'Nueva empresa y usuario',
@@ -96,7 +95,6 @@ export const es: typeof pt = {
     imports: 'Cada importación de facturas y CT-e, con lo que entró y lo que no.',
     canhoto: 'Los comprobantes recibidos, el pedido de cada uno y su verificación.',
     demo: 'Un recorrido guiado por las pantallas del embarcador, con datos ficticios.',
-    wizard: 'El paso a paso de la primera operación: transportadoras, tabla, simulación y primer pedido.',
     approve_route_table:
       'Las tablas de ruta que esperan aprobación, con la comparación entre la vigente y la propuesta.',
     company_user_create: 'El registro de una empresa asociada y de su primer usuario en un solo formulario.',

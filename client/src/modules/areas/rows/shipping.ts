@@ -10,12 +10,4 @@ export const shippingRows: readonly ComingRow[] = [
     holds: 'demo',
     meanwhile: ['dashboard'],
   },
-  {
-    name: 'wizard',
-    path: 'wizard',
-    roles: ['shipper'],
-    ability: 'session.dashboard',
-    holds: 'wizard',
-    meanwhile: ['transporter', 'simulation', 'order_create'],
-  },
 ]

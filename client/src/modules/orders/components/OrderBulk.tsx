@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ability } from '#shared/access/abilities.ts'
-import type { BulkAction } from '#shared/bulk/bulk-actions.contract.ts'
+import type { OrderBulkAction } from '#shared/bulk/bulk-actions.contract.ts'
 import { changeOrder, confirmTransporter, followOrder, sendProposal } from '#shared/orders/order.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
@@ -15,7 +15,7 @@ const BulkDatesDialog = lazy(async () => ({
   default: (await import('../dialogs/BulkDatesDialog.tsx')).BulkDatesDialog,
 }))
 
-type Act = { action: BulkAction; call: { ability: Ability }; icon: Icon }
+type Act = { action: OrderBulkAction; call: { ability: Ability }; icon: Icon }
 
 const ACTS: readonly Act[] = [
   { action: 'send_proposal', call: sendProposal, icon: IconSend },
@@ -27,10 +27,10 @@ const ACTS: readonly Act[] = [
 /** What may be done with the chosen orders: each order by itself, as a job with a result for each. */
 export const OrderBulk = ({ selection }: { selection: Selection<Order> }) => {
   const { t } = useTranslation('orders')
-  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [asked, setAsked] = useState<OrderBulkAction | null>(null)
   const start = useBulk()
   const count = selection.all?.total ?? selection.ids.length
-  const run = async (action: BulkAction, input: Record<string, unknown> = {}) => {
+  const run = async (action: OrderBulkAction, input: Record<string, unknown> = {}) => {
     await start(action, selection, input)
     selection.clear()
   }

@@ -1,0 +1,83 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InvoiceLoads } from '#shared/invoice-loads/invoice-loads.contract.ts'
+import { offerKey } from '#client/kit/pricing/simulation.ts'
+import { dayFromToday, fromLocalInput } from '#client/lib/dates.ts'
+import { loadKey } from '../load.ts'
+import { usePrices } from '../use-loads.ts'
+import { LoadCard } from './LoadCard.tsx'
+import { SendBar } from './SendBar.tsx'
+
+/** Loads drawn, and priced, at first and with each press. */
+const STEP = 25
+const MORNING = 'T09:00'
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+
+/** Tomorrow, or Monday after a Friday. */
+const nextWorkday = (): string =>
+  [1, 2, 3].map((days) => dayFromToday(days)).find((day) => !isWeekend(day)) ?? dayFromToday(1)
+
+/** Loads with their prices: all are chosen until one is taken out. */
+export const LoadList = ({ found }: { found: InvoiceLoads }) => {
+  const { t } = useTranslation('invoice_loads')
+  const [shown, setShown] = useState(STEP)
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
+  const [collection, setCollection] = useState(() => `${nextWorkday()}${MORNING}`)
+  const loads = found.loads.slice(0, shown)
+  const instant = fromLocalInput(collection)
+  const priced = usePrices(loads, picked, instant ? collection.slice(0, 10) : null)
+  const ready = priced.filter(({ offer }) => offer !== null)
+  const chosen = ready.filter(({ load }) => !out.has(loadKey(load)))
+  const toggle = (key: string) =>
+    setOut((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]))
+  const allOut = () => setOut(chosen.length > 0 ? new Set(loads.map(loadKey)) : new Set())
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Checkbox
+          label={t('select_all', { count: ready.length })}
+          checked={ready.length > 0 && chosen.length === ready.length}
+          indeterminate={chosen.length > 0 && chosen.length < ready.length}
+          disabled={ready.length === 0}
+          onChange={allOut}
+        />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t('found', { count: found.loads.length })}
+        </Text>
+      </Group>
+      <Stack component="ol" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('loads')}>
+        {priced.map((one) => {
+          const key = loadKey(one.load)
+          return (
+            <LoadCard
+              key={key}
+              priced={one}
+              checked={one.offer !== null && !out.has(key)}
+              onToggle={() => toggle(key)}
+              onPick={(offer) => setPicked((now) => new Map(now).set(key, offerKey(offer)))}
+            />
+          )
+        })}
+      </Stack>
+      {shown < found.loads.length ? (
+        <Button variant="default" onClick={() => setShown(shown + STEP)}>
+          {t('show_more', { count: Math.min(STEP, found.loads.length - shown) })}
+        </Button>
+      ) : null}
+      {found.has_more ? (
+        <Text size="sm" c="dimmed">
+          {t('older')}
+        </Text>
+      ) : null}
+      <SendBar
+        chosen={chosen}
+        isPricing={priced.some(({ isPending }) => isPending)}
+        collection={collection}
+        onCollection={setCollection}
+      />
+    </Stack>
+  )
+}
