@@ -38,6 +38,7 @@ const Invoices = ({ withDrop }: { withDrop: boolean }) => {
     done: (count) => t('invoices.deleted', { count }),
   })
   const simulation = may('simulations.run') ? pathTo('simulation') : null
+  const loads = may('orders.create') && may('simulations.run') ? pathTo('wizard') : null
   const creation = may('orders.create') ? pathTo('order_create') : null
   const imports = withDrop && may('invoices.import')
   const go = (path: string | null, ids: readonly string[]) =>
@@ -47,6 +48,7 @@ const Invoices = ({ withDrop }: { withDrop: boolean }) => {
       rows={rows}
       onSimulate={go(simulation, ids)}
       onCreate={go(creation, ids)}
+      onLoads={ids.length > 1 ? go(loads, ids) : undefined}
       onDelete={may('documents.delete') ? () => ask([...ids], clear) : undefined}
     />
   )
@@ -108,7 +110,7 @@ const Invoices = ({ withDrop }: { withDrop: boolean }) => {
         rowName={(row) => t('invoices.name', { number: row.number, serie: row.serie })}
         rowActions={rowActions}
         bulk={bulk}
-        above={imports ? <ImportBox kind="nf" nextTo={simulation} /> : null}
+        above={imports ? <ImportBox kind="nf" next={{ simulation, loads }} /> : null}
         empty={{
           title: t('invoices.empty'),
           text: t(imports ? 'invoices.empty_text' : 'invoices.empty_files'),

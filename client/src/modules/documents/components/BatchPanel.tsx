@@ -10,18 +10,18 @@ import { IconX } from '#client/ui/icons.ts'
 import type { BatchCounts } from '../use-batches.ts'
 import { IMPORTED } from '../use-import.ts'
 import { BatchItems } from './BatchItems.tsx'
-import { NextStep } from './NextStep.tsx'
+import { type NextPaths, NextStep } from './NextStep.tsx'
 
 type Props = {
   batches: readonly ImportAnswer[]
   /** The batches together. */
   counts: BatchCounts
   onClose: () => void
-  nextTo: string | null
+  next: NextPaths | null
 }
 
 /** Outcome of a drop: counts, every file with its reason, and the next step. */
-export const BatchPanel = ({ batches, counts, onClose, nextTo }: Props) => {
+export const BatchPanel = ({ batches, counts, onClose, next }: Props) => {
   const { t } = useTranslation('documents')
   const { done, failed, repeated, imported, total } = counts
   const [chosen, setChosen] = useState<string | null>(null)
@@ -78,7 +78,7 @@ export const BatchPanel = ({ batches, counts, onClose, nextTo }: Props) => {
                   </Text>
                 ) : null}
                 {/* Above the files: there may be a screenful of reasons. */}
-                {nextTo ? <NextStep batches={batches} count={imported} to={nextTo} /> : null}
+                {next ? <NextStep batches={batches} count={imported} {...next} /> : null}
               </Group>
             </Group>
             <BatchItems batches={batches} status={status} />

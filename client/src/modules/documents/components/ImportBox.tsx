@@ -12,15 +12,16 @@ import { useBatches } from '../use-batches.ts'
 import { BatchPanel } from './BatchPanel.tsx'
 import { FullPageDrop } from './FullPageDrop.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
+import type { NextPaths } from './NextStep.tsx'
 
 type Props = {
   kind: 'nf' | 'cte'
-  /** Path of the screen that goes on with the imported invoices. */
-  nextTo?: string | null
+  /** Screens that go on with the imported invoices. */
+  next?: NextPaths | null
 }
 
 /** Drop zone, progress and the outcome of every file. A user of several shippers names the owner of the files. */
-export const ImportBox = ({ kind, nextTo = null }: Props) => {
+export const ImportBox = ({ kind, next = null }: Props) => {
   const { t } = useTranslation('documents')
   const session = useSession()
   const role = session ? roleOf(session) : 'customer'
@@ -77,7 +78,7 @@ export const ImportBox = ({ kind, nextTo = null }: Props) => {
           batches={batches}
           counts={counts}
           onClose={clear}
-          nextTo={nextTo}
+          next={next}
         />
       ) : null}
     </Stack>

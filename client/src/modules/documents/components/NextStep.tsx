@@ -7,19 +7,20 @@ import type { InvoiceTotals } from '#shared/documents/invoice-totals.ts'
 import { sumInvoices } from '#shared/documents/document.calls.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { send } from '#client/lib/call.ts'
-import { IconCalculator } from '#client/ui/icons.ts'
+import { IconCalculator, IconPackages } from '#client/ui/icons.ts'
 import { withInvoices } from '#client/kit/shipment/with-invoices.ts'
 
-type Props = {
+/** Where the invoices may go on, as far as the reader has these screens. */
+export type NextPaths = { simulation: string | null; loads: string | null }
+
+type Props = NextPaths & {
   batches: readonly ImportAnswer[]
   /** How many came in. */
   count: number
-  /** Path of the simulation. */
-  to: string
 }
 
-/** The way on with the invoices that came in; of more than one order takes, the first 1,000. */
-export const NextStep = ({ batches, count, to }: Props) => {
+/** The ways on with the invoices that came in; of more than one order takes, the first 1,000. */
+export const NextStep = ({ batches, count, simulation, loads }: Props) => {
   const { t } = useTranslation('documents')
   const batchIds = batches.map(({ batch_id: id }) => id)
   const came = useQuery<InvoiceTotals, ApiError>({
@@ -31,12 +32,26 @@ export const NextStep = ({ batches, count, to }: Props) => {
   const ids = (came.data?.nf_file_ids ?? []).map(String)
   if (ids.length === 0) return null
   return (
-    <Button
-      component={Link}
-      to={withInvoices(to, ids)}
-      leftSection={<IconCalculator size={17} aria-hidden />}
-    >
-      {t('import.simulate_these', { count: ids.length })}
-    </Button>
+    <>
+      {simulation === null ? null : (
+        <Button
+          component={Link}
+          to={withInvoices(simulation, ids)}
+          variant={loads === null ? 'filled' : 'default'}
+          leftSection={<IconCalculator size={17} aria-hidden />}
+        >
+          {t('import.simulate_these', { count: ids.length })}
+        </Button>
+      )}
+      {loads === null ? null : (
+        <Button
+          component={Link}
+          to={withInvoices(loads, ids)}
+          leftSection={<IconPackages size={17} aria-hidden />}
+        >
+          {t('import.order_these', { count: ids.length })}
+        </Button>
+      )}
+    </>
   )
 }

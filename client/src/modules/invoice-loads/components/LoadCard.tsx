@@ -85,10 +85,10 @@ const Price = ({ priced, onPick }: Pick<Props, 'priced' | 'onPick'>) => {
         data={offers.map((one) => ({
           value: offerKey(one),
           label: [
-            one.transporter.fantasy_name,
-            text(`orders:modal.${one.modal}`),
             money(one.total_value),
+            one.transporter.fantasy_name,
             leadTime(one),
+            text(`orders:modal.${one.modal}`),
           ].join(' · '),
         }))}
         value={offerKey(offer)}
@@ -97,8 +97,7 @@ const Price = ({ priced, onPick }: Pick<Props, 'priced' | 'onPick'>) => {
           if (found) onPick(found)
         }}
       />
-      <Group gap="xs" mt={4}>
-        <Text fw={700}>{money(offer.total_value)}</Text>
+      <Group gap="md" mt={6}>
         {offer.total_value === best.total_value ? (
           <BestBadges price time={false} />
         ) : (

@@ -26,7 +26,7 @@ export const en: typeof pt = {
   carrier: 'Carrier and price',
   show_price: 'Show calculation',
   hide_price: 'Hide calculation',
-  compare: 'Simulate with other conditions',
+  compare: 'Other conditions',
   other_carrier: 'Attention: the invoices name another carrier, {{carrier}}.',
   no_price: 'No price',
   by_form: 'By the form only',

@@ -26,7 +26,7 @@ export const es: typeof pt = {
   carrier: 'Transportista y precio',
   show_price: 'Ver cálculo',
   hide_price: 'Ocultar cálculo',
-  compare: 'Simular con otras condiciones',
+  compare: 'Otras condiciones',
   other_carrier: 'Atención: las facturas indican otro transportista, {{carrier}}.',
   no_price: 'Sin precio',
   by_form: 'Solo por el formulario',

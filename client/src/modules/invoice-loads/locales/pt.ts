@@ -24,7 +24,7 @@ export const pt = {
   carrier: 'Transportadora e preço',
   show_price: 'Ver cálculo',
   hide_price: 'Ocultar cálculo',
-  compare: 'Simular com outras condições',
+  compare: 'Outras condições',
   other_carrier: 'Atenção: as notas informam outra transportadora, {{carrier}}.',
   no_price: 'Sem preço',
   by_form: 'Só pelo formulário',
