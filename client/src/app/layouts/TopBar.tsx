@@ -9,6 +9,8 @@ import {
 import { useWindowScroll } from '@mantine/hooks'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { type Session, roleOf } from '#client/lib/session.ts'
@@ -57,6 +59,21 @@ const DarkSwitch = () => {
   )
 }
 
+/** Says that the data are invented; leads to the page that explains them where the role has it. */
+const DemoBadge = () => {
+  const { t } = useTranslation('app')
+  const to = usePathTo()('demo')
+  return to === null ? (
+    <Badge color="yellow" visibleFrom="xl">
+      {t('demo_banner')}
+    </Badge>
+  ) : (
+    <Badge color="yellow" visibleFrom="xl" component={Link} to={to} style={{ cursor: 'pointer' }}>
+      {t('demo_banner')}
+    </Badge>
+  )
+}
+
 export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollapse }: Props) => {
   const { t } = useTranslation('app')
   const may = useMay()
@@ -83,11 +100,7 @@ export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollaps
       <span className={look === 'finance' ? styles.financeCompany : styles.company}>
         {session.user.company.fantasy_name}
       </span>
-      {demo ? (
-        <Badge color="yellow" visibleFrom="xl">
-          {t('demo_banner')}
-        </Badge>
-      ) : null}
+      {demo ? <DemoBadge /> : null}
       <PaletteButton session={session} />
       {searches ? <InvoiceSearch /> : null}
       <Suspense fallback={null}>{look === 'supplier' ? <SupplierTools /> : null}</Suspense>

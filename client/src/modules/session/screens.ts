@@ -69,6 +69,14 @@ export const sessionScreens: readonly Screen[] = [
     component: async () => ({ Component: (await import('./ManagerRegisterPage.tsx')).ManagerRegisterPage }),
   }),
   defineScreen({
+    name: 'demo',
+    path: 'demo',
+    roles: ['shipper'],
+    ability: 'session.dashboard',
+    title: 'session:demo.title',
+    component: async () => ({ Component: (await import('./DemoPage.tsx')).DemoPage }),
+  }),
+  defineScreen({
     name: 'home.menu',
     path: '/home/menu',
     roles: 'all',

@@ -47,7 +47,6 @@ export const en: typeof pt = {
     imports: 'Imports',
     canhoto: 'Receipt check',
     features: 'Features by company',
-    demo: 'Demo',
     approve_route_table: 'Approve route tables',
     exports: 'My files',
     company_user_create: 'New company and user',
@@ -94,7 +93,6 @@ export const en: typeof pt = {
   holds: {
     imports: 'Every import of invoices and CT-e, with what came in and what did not.',
     canhoto: 'Delivery receipts received, the order of each and its check.',
-    demo: "A guided tour of the shipper's screens with made-up data.",
     approve_route_table: 'Route tables waiting for approval, the current one compared with the proposed one.',
     company_user_create: 'A partner company and its first user registered in one form.',
     final_customer: 'Who receives the goods and answers the satisfaction survey.',

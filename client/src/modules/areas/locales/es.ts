@@ -47,7 +47,6 @@ export const es: typeof pt = {
     imports: 'Importaciones',
     canhoto: 'Verificación de comprobantes',
     features: 'Recursos por empresa',
-    demo: 'Demostración',
     approve_route_table: 'Aprobar tablas de ruta',
     exports: 'Mis archivos',
     company_user_create: 'Nueva empresa y usuario',
@@ -94,7 +93,6 @@ export const es: typeof pt = {
   holds: {
     imports: 'Cada importación de facturas y CT-e, con lo que entró y lo que no.',
     canhoto: 'Los comprobantes recibidos, el pedido de cada uno y su verificación.',
-    demo: 'Un recorrido guiado por las pantallas del embarcador, con datos ficticios.',
     approve_route_table:
       'Las tablas de ruta que esperan aprobación, con la comparación entre la vigente y la propuesta.',
     company_user_create: 'El registro de una empresa asociada y de su primer usuario en un solo formulario.',

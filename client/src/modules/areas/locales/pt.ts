@@ -45,7 +45,6 @@ export const pt = {
     imports: 'Importações',
     canhoto: 'Conferência de canhotos',
     features: 'Recursos por empresa',
-    demo: 'Demonstração',
     approve_route_table: 'Aprovar tabelas de rota',
     exports: 'Meus arquivos',
     company_user_create: 'Nova empresa e usuário',
@@ -92,7 +91,6 @@ export const pt = {
   holds: {
     imports: 'Cada importação de notas e CT-e, com o que entrou e o que não entrou.',
     canhoto: 'Os canhotos recebidos, o pedido de cada um e a conferência.',
-    demo: 'Um roteiro guiado pelas telas do embarcador, com dados fictícios.',
     approve_route_table:
       'As tabelas de rota que aguardam aprovação, com a comparação entre a vigente e a proposta.',
     company_user_create: 'O cadastro de uma empresa parceira e de seu primeiro usuário em um só formulário.',

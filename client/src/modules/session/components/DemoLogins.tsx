@@ -2,7 +2,7 @@ import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppConfig } from '#shared/session/app-config.contract.ts'
-import { text } from '#client/lib/i18n.ts'
+import { demoName } from '../demo-name.ts'
 import type { Credentials } from '../use-login.ts'
 
 // A list to search in is as heavy as the rest of the page.
@@ -13,13 +13,6 @@ type Props = {
   carriers: AppConfig['demo_carriers']
   pending: string | null
   onPick: (credentials: Credentials) => void
-}
-
-/** `shipper2@…` is the second of its role: '2' goes into the button's name. */
-const nameOf = (login: AppConfig['demo_logins'][number]): string => {
-  const number = /(\d+)@/.exec(login.email)?.[1]
-  const role = text(`session:roles.${login.role}`)
-  return number ? `${role} ${number}` : role
 }
 
 /** Demo mode: one button per role, and every carrier by name, since any of them may have been chosen for an order. */
@@ -48,7 +41,7 @@ export const DemoLogins = ({ logins, carriers, pending, onPick }: Props) => {
             disabled={pending !== null && pending !== login.email}
             onClick={() => onPick({ email: login.email, password: login.password })}
           >
-            {nameOf(login)}
+            {demoName(login)}
           </Button>
         ))}
       </SimpleGrid>

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { logIn as declared, logOut as leaving } from '#shared/session/session.calls.ts'
+import { send } from '#client/lib/call.ts'
+import { plainCall } from '#client/lib/plain-call.ts'
+import { openSession } from '#client/lib/session.ts'
+import { notifyError } from '#client/kit/notify.ts'
+import type { Credentials } from './use-login.ts'
+
+const logIn = plainCall<typeof declared>('POST login', 'data')
+const logOut = plainCall<typeof leaving>('POST logout', 'nothing')
+
+/** Demo: goes on as another person of the story. The page is loaded anew, so that nothing of the one before stays. */
+export const useBecome = () => {
+  const [pending, setPending] = useState<string | null>(null)
+  const become = async (credentials: Credentials, path: string) => {
+    setPending(credentials.email)
+    try {
+      const answer = await send(logIn, { input: credentials })
+      if ('two_factor' in answer) return
+      // The session that is left ends by its own token, before the new one is held.
+      await send(logOut).catch(() => {})
+      openSession(answer)
+      window.location.assign(path)
+    } catch (error) {
+      setPending(null)
+      notifyError(error)
+    }
+  }
+  return { become, pending }
+}
