@@ -7,6 +7,7 @@ import { billingModule } from './billing/index.ts'
 import { bulkModule } from './bulk/index.ts'
 import { cargoModule } from './cargo/index.ts'
 import { carrierApisModule } from './carrier-apis/index.ts'
+import { commentsModule } from './comments/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { dashboardModule } from './dashboard/index.ts'
 import { distancesModule } from './distances/index.ts'
@@ -66,6 +67,7 @@ export const MODULES: readonly Module[] = [
   auditModule,
   accessLogsModule,
   ordersModule,
+  commentsModule,
   modesModule,
   servicesModule,
   billingModule,

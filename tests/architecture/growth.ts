@@ -33,6 +33,7 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('products request road_maps consolidations simulation_quotes', archive),
   ...all('simulation_quotes_transporters simulation_quotes_addresses', parent('simulation_quotes')),
   ...all('simulation_quotes_files', parent('simulation_quotes')),
+  ...all('order_comments', parent('orders')),
   ...all('messages_quotes', parent('simulation_quotes_transporters')),
   ...all('products_files', parent('products')),
   ...all('request_files request_simulations', parent('request')),

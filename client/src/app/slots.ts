@@ -61,6 +61,16 @@ export const orderTabSlots: readonly OrderTab[] = [
     })),
   },
   {
+    name: 'comments',
+    title: 'comments:title',
+    ability: 'order_comments.read',
+    shown: () => true,
+    Component: lazy(async () => ({
+      default: (await withTexts(['comments'], import('#client/modules/comments/OrderComments.tsx')))
+        .OrderComments,
+    })),
+  },
+  {
     name: 'services',
     title: 'orders:detail.services',
     ability: 'order_services.read',

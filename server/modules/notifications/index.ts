@@ -9,6 +9,7 @@ import { importNotices } from './reactions/notify-about-imports.ts'
 import { orderNotices } from './reactions/notify-about-orders.ts'
 import { peopleNotices } from './reactions/notify-about-people.ts'
 import { purchaseOrderNotices } from './reactions/notify-about-purchase-orders.ts'
+import { commentNotices } from './reactions/notify-about-comments.ts'
 import { quoteNotices } from './reactions/notify-about-quotes.ts'
 import { requestNotices } from './reactions/notify-about-requests.ts'
 import { routeNotices } from './reactions/notify-about-routes.ts'
@@ -38,6 +39,7 @@ export const notificationsModule = defineModule({
     ...importNotices,
     ...tableNotices,
     ...requestNotices,
+    ...commentNotices,
     ...quoteNotices,
     ...routeNotices,
     ...peopleNotices,

@@ -24,6 +24,7 @@ import { personalDataAbilities } from '#shared/personal-data/personal-data.abili
 import { placesAbilities } from '#shared/places/places.abilities.ts'
 import { pickingAbilities } from '#shared/picking/picking.abilities.ts'
 import { purchaseOrdersAbilities } from '#shared/purchase-orders/purchase-orders.abilities.ts'
+import { commentsAbilities } from '#shared/comments/comments.abilities.ts'
 import { quotesAbilities } from '#shared/quotes/quotes.abilities.ts'
 import { recipientAbilities } from '#shared/recipient/recipient.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
@@ -79,6 +80,7 @@ export const ABILITIES = {
   ...requestsAbilities,
   ...pickingAbilities,
   ...purchaseOrdersAbilities,
+  ...commentsAbilities,
   ...quotesAbilities,
   ...carrierApisAbilities,
 } as const satisfies Record<string, Rule>

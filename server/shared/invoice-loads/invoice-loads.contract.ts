@@ -62,27 +62,42 @@ export type InvoiceLoads = z.output<typeof invoiceLoads>
 const tableOfLoad = { simulation_table_id: id().optional(), route_table_id: id().optional() }
 
 /** Orders from loads, each with its own price. */
-export const createOrdersInput = z.strictObject({
-  loads: z
-    .array(
-      z
-        .strictObject({
-          shipper_id: id(),
-          nf_file_ids: z.array(id()).min(1).max(MOST_INVOICES),
-          modal: z.enum(ORDER_MODALS),
-          type_freight: z.enum(['CIF', 'FOB']).optional(),
-          ...tableOfLoad,
-          /** The price that was shown; another one makes no order. */
-          expected_freight_value: money(),
-        })
-        .refine(
-          ({ simulation_table_id: freight, route_table_id: route }) =>
-            (freight === undefined) !== (route === undefined),
-          { path: ['simulation_table_id'], params: { key: 'required' } },
-        ),
-    )
-    .min(1)
-    .max(MOST_LOADS),
-  collection_date_time: timestamp().optional(),
-  send_proposal: z.boolean().default(false),
-})
+export const createOrdersInput = z
+  .strictObject({
+    loads: z
+      .array(
+        z
+          .strictObject({
+            shipper_id: id(),
+            nf_file_ids: z.array(id()).min(1).max(MOST_INVOICES),
+            modal: z.enum(ORDER_MODALS),
+            type_freight: z.enum(['CIF', 'FOB']).optional(),
+            ...tableOfLoad,
+            /** The price that was shown; another one makes no order. */
+            expected_freight_value: money(),
+          })
+          .refine(
+            ({ simulation_table_id: freight, route_table_id: route }) =>
+              (freight === undefined) !== (route === undefined),
+            { path: ['simulation_table_id'], params: { key: 'required' } },
+          ),
+      )
+      .min(1)
+      .max(MOST_LOADS),
+    collection_date_time: timestamp().optional(),
+    send_proposal: z.boolean().default(false),
+  })
+  .meta({
+    example: {
+      loads: [
+        {
+          shipper_id: 1,
+          nf_file_ids: [1, 2],
+          modal: 'less_than_truckload',
+          simulation_table_id: 1,
+          expected_freight_value: '145.20',
+        },
+      ],
+      send_proposal: true,
+    },
+  })

@@ -169,6 +169,9 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('route_in_force', 'tables', BOTH, { permissions: DECIDERS }),
   type('route_project_closed', 'tables', BOTH, { permissions: DECIDERS }),
 
+  type('order_mention', 'orders', WITH_RISK, { email: true }),
+  type('order_comment', 'orders', WITH_RISK),
+
   type('request_answered', 'orders', SHIPPER, { permissions: DECIDERS }),
   type('request_without_price', 'orders', SHIPPER, { permissions: DECIDERS }),
 

@@ -198,6 +198,8 @@ export const en: ServerTexts = {
     unknown_shipper: 'Shipper not found.',
     before_start: 'The end date cannot be before the start date.',
     range_order: 'The end of the range must be greater than its start.',
+    not_colleague: 'Choose active people of your company only.',
+    not_carried_yet: 'Your company does not carry this order yet: the comment can be for your company only.',
     repeated_invoices: 'There are repeated invoices. Remove the repeated ones.',
     too_many_cities:
       'There are several destination cities. Keep only one city (or invoices of the same city) or tick the option of several addresses.',

@@ -204,6 +204,9 @@ export const es: ServerTexts = {
     unknown_shipper: 'Embarcador no encontrado.',
     before_start: 'La fecha final no puede ser anterior a la inicial.',
     range_order: 'El fin de la franja debe ser mayor que el inicio.',
+    not_colleague: 'Elija solo personas activas de su empresa.',
+    not_carried_yet:
+      'Su empresa todavía no transporta este pedido: el comentario puede ser solo para su empresa.',
     repeated_invoices: 'Hay facturas repetidas. Quite las repetidas.',
     too_many_cities:
       'Hay varias ciudades de destino. Deje solo una ciudad (o facturas de la misma ciudad) o marque la opción de varias direcciones.',

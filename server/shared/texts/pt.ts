@@ -200,6 +200,9 @@ export const pt = {
     unknown_shipper: 'Embarcador não encontrado.',
     before_start: 'A data final não pode ser anterior à inicial.',
     range_order: 'O fim da faixa deve ser maior que o início.',
+    not_colleague: 'Escolha apenas pessoas ativas da sua empresa.',
+    not_carried_yet:
+      'A sua empresa ainda não transporta este pedido: o comentário pode ser só para a sua empresa.',
     repeated_invoices: 'Há notas repetidas. Remova as repetidas.',
     too_many_cities:
       'Há várias cidades de destino. Mantenha só uma cidade (ou notas da mesma cidade) ou marque a opção de vários endereços.',

@@ -195,6 +195,14 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     }),
     update: { correios_description: 'Outro serviço' },
   },
+  order_comments: {
+    role: 'shipper',
+    create: ({ order }) => ({
+      order_id: order,
+      text: 'O cliente pediu entrega pela manhã.',
+      audience: 'parties',
+    }),
+  },
   messages_quotes: {
     role: 'shipper',
     create: ({ quotePart }) => ({

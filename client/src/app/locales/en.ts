@@ -39,6 +39,7 @@ import { en as gate } from '#client/modules/session/locales/gate.en.ts'
 import { en as places } from '#client/modules/places/locales/en.ts'
 import { en as configuration } from '#client/modules/configuration/locales/en.ts'
 import { en as invoice_loads } from '#client/modules/invoice-loads/locales/en.ts'
+import { en as comments } from '#client/modules/comments/locales/en.ts'
 import { en as onboarding } from '#client/modules/onboarding/locales/en.ts'
 import type { pt } from './pt.ts'
 
@@ -47,6 +48,7 @@ export const en: typeof pt = {
   reference,
   tables,
   onboarding,
+  comments,
   invoice_loads,
   edi,
   tower,

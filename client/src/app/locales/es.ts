@@ -39,6 +39,7 @@ import { es as gate } from '#client/modules/session/locales/gate.es.ts'
 import { es as places } from '#client/modules/places/locales/es.ts'
 import { es as configuration } from '#client/modules/configuration/locales/es.ts'
 import { es as invoice_loads } from '#client/modules/invoice-loads/locales/es.ts'
+import { es as comments } from '#client/modules/comments/locales/es.ts'
 import { es as onboarding } from '#client/modules/onboarding/locales/es.ts'
 import type { pt } from './pt.ts'
 
@@ -47,6 +48,7 @@ export const es: typeof pt = {
   reference,
   tables,
   onboarding,
+  comments,
   invoice_loads,
   edi,
   tower,

@@ -37,6 +37,7 @@ import { pt as gate } from '#client/modules/session/locales/gate.pt.ts'
 import { pt as places } from '#client/modules/places/locales/pt.ts'
 import { pt as configuration } from '#client/modules/configuration/locales/pt.ts'
 import { pt as invoice_loads } from '#client/modules/invoice-loads/locales/pt.ts'
+import { pt as comments } from '#client/modules/comments/locales/pt.ts'
 import { pt as onboarding } from '#client/modules/onboarding/locales/pt.ts'
 import { pt as reference } from '#client/modules/reference/locales/pt.ts'
 import { pt as tables } from '#client/modules/tables/locales/pt.ts'
@@ -44,6 +45,7 @@ import { pt as tables } from '#client/modules/tables/locales/pt.ts'
 export const pt = {
   access_logs,
   onboarding,
+  comments,
   invoice_loads,
   edi,
   tower,

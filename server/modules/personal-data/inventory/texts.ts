@@ -43,6 +43,7 @@ export const TEXTS: readonly Text[] = [
   ),
   ...json('simulation_quotes_transporters', parties, 'quotation_api_response'),
   ...texts('messages_quotes', company, 'text'),
+  ...texts('order_comments', company, 'text'),
   ...texts('simulation_quotes_addresses', company, 'name', 'postal_code', 'street'),
   ...texts('road_maps', company, 'observation', 'obs'),
   ...texts('order_proposals', ofShipper, 'message'),

@@ -87,6 +87,11 @@ export const noticesEn: NoticeTexts = {
   },
   canceled: { title: 'Order cancelled', description: 'Order {{code}} was cancelled.' },
   changed: { title: 'Order changed', description: 'Order {{code}} was changed. Check before going on.' },
+  order_mention: {
+    title: 'You were called on an order',
+    description: 'A comment on order {{code}} calls you.',
+  },
+  order_comment: { title: 'Comment on an order', description: 'There is a new comment on order {{code}}.' },
   alert: { title: 'Order alert', description: 'Order {{code}} is on alert.' },
   unsuccessful: { title: 'Unsuccessful collection', description: 'Order {{code}} could not be collected.' },
   vehicle_approved: {
@@ -319,6 +324,8 @@ export const noticesEn: NoticeTexts = {
     delivery_refused: 'When the recipient refuses invoices or the whole order.',
     canceled: 'When the shipper, or who acts for it, cancels an order of yours.',
     changed: 'When the shipper, or who acts for it, changes an order that was confirmed.',
+    order_mention: 'When a colleague calls you in a comment on an order.',
+    order_comment: 'When the other side comments on an order.',
     alert: 'When somebody switches on or answers the alert of an order.',
     invoice_canceled: 'When an issuer cancels an invoice that is in an order.',
     cte_available: 'When the CT-e of the order arrives.',

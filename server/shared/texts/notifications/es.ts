@@ -94,6 +94,14 @@ export const noticesEs: NoticeTexts = {
     title: 'Pedido modificado',
     description: 'El pedido {{code}} fue modificado. Revise antes de seguir.',
   },
+  order_mention: {
+    title: 'Le llamaron en un pedido',
+    description: 'Un comentario del pedido {{code}} le llama.',
+  },
+  order_comment: {
+    title: 'Comentario en el pedido',
+    description: 'Hay un comentario nuevo en el pedido {{code}}.',
+  },
   alert: { title: 'Alerta en el pedido', description: 'El pedido {{code}} está en alerta.' },
   unsuccessful: {
     title: 'Recolección infructuosa',
@@ -337,6 +345,8 @@ export const noticesEs: NoticeTexts = {
     delivery_refused: 'Cuando el destinatario rechaza facturas o todo el pedido.',
     canceled: 'Cuando el cargador, o quien actúa por él, cancela un pedido suyo.',
     changed: 'Cuando el cargador, o quien actúa por él, modifica un pedido ya confirmado.',
+    order_mention: 'Cuando un colega le llama en un comentario de un pedido.',
+    order_comment: 'Cuando la otra parte comenta un pedido.',
     alert: 'Cuando alguien activa o responde la alerta de un pedido.',
     invoice_canceled: 'Cuando el emisor cancela una factura que está en un pedido.',
     cte_available: 'Cuando llega el CT-e del pedido.',

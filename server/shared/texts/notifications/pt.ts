@@ -93,6 +93,11 @@ export const noticesPt = {
     title: 'Pedido alterado',
     description: 'O pedido {{code}} foi alterado. Confira antes de seguir.',
   },
+  order_mention: {
+    title: 'Chamaram você em um pedido',
+    description: 'Um comentário do pedido {{code}} chama você.',
+  },
+  order_comment: { title: 'Comentário no pedido', description: 'Há um comentário novo no pedido {{code}}.' },
   alert: { title: 'Alerta no pedido', description: 'O pedido {{code}} está em alerta.' },
   unsuccessful: {
     title: 'Coleta infrutífera',
@@ -333,6 +338,8 @@ export const noticesPt = {
     delivery_refused: 'Quando o destinatário recusa notas ou o pedido todo.',
     canceled: 'Quando o embarcador, ou quem age por ele, cancela um pedido seu.',
     changed: 'Quando o embarcador, ou quem age por ele, altera um pedido já confirmado.',
+    order_mention: 'Quando um colega chama você em um comentário de pedido.',
+    order_comment: 'Quando a outra parte comenta um pedido.',
     alert: 'Quando alguém liga ou responde o alerta de um pedido.',
     invoice_canceled: 'Quando o emitente cancela uma nota que está em um pedido.',
     cte_available: 'Quando o CT-e do pedido chega.',

@@ -28,7 +28,7 @@ export const en: typeof pt = {
   hide_price: 'Hide calculation',
   compare: 'Other conditions',
   other_carrier: 'Attention: the invoices name another carrier, {{carrier}}.',
-  no_price: 'No price',
+  no_price: 'Without price',
   by_form: 'By the form only',
   why: {
     no_weight: 'An invoice has no weight. Enter the weight in the simulation.',

@@ -1,0 +1,17 @@
+export const pt = {
+  title: 'Comentários',
+  empty: 'Nenhum comentário ainda. Escreva o primeiro.',
+  write: 'Comentário',
+  hint: 'Chame um colega para avisá-lo.',
+  audience: 'Quem lê',
+  company: 'Só a minha empresa',
+  parties: 'Todas as partes do pedido',
+  mention: 'Chamar colegas',
+  send: 'Comentar',
+  delete: 'Excluir comentário',
+  delete_text: 'O comentário some para todos que o leem.',
+  deleted: 'Comentário excluído.',
+  called: 'Para {{names}}',
+  only_company: 'Só {{company}}',
+  more: 'Os {{count}} mais recentes são mostrados.',
+}
