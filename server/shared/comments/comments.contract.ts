@@ -31,7 +31,7 @@ export const orderComments = defineContract({
   }),
   relations: { order: one('orders', 'order_id') },
   include: [],
-  filter: { order_id: equals(id()), audience: equals(z.enum(AUDIENCES)) },
+  filter: { order_id: equals(id()) },
   sort: ['created_at'],
   defaultSort: 'id',
 })
