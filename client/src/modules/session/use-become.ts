@@ -12,10 +12,10 @@ const logOut = plainCall<typeof leaving>('POST logout', 'nothing')
 /** Demo: goes on as another person of the story. The page is loaded anew, so that nothing of the one before stays. */
 export const useBecome = () => {
   const [pending, setPending] = useState<string | null>(null)
-  const become = async (credentials: Credentials, path: string) => {
-    setPending(credentials.email)
+  const become = async ({ email, password }: Credentials, path: string) => {
+    setPending(email)
     try {
-      const answer = await send(logIn, { input: credentials })
+      const answer = await send(logIn, { input: { email, password } })
       if ('two_factor' in answer) return
       // The session that is left ends by its own token, before the new one is held.
       await send(logOut).catch(() => {})
