@@ -62,7 +62,7 @@ export const orderTabSlots: readonly OrderTab[] = [
   },
   {
     name: 'comments',
-    title: 'comments:title',
+    title: 'orders:detail.comments',
     ability: 'order_comments.read',
     shown: () => true,
     Component: lazy(async () => ({

@@ -335,6 +335,7 @@ export const en: typeof pt = {
     summary: 'Summary',
     tracking: 'Tracking',
     documents: 'Documents',
+    comments: 'Comments',
     containers: 'Containers',
     services: 'Services',
     values: 'Values',

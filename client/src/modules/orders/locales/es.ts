@@ -338,6 +338,7 @@ export const es: typeof pt = {
     summary: 'Resumen',
     tracking: 'Rastreo',
     documents: 'Documentos',
+    comments: 'Comentarios',
     containers: 'Contenedores',
     services: 'Servicios',
     values: 'Valores',

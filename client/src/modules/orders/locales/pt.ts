@@ -334,6 +334,7 @@ export const pt = {
     summary: 'Resumo',
     tracking: 'Rastreamento',
     documents: 'Documentos',
+    comments: 'Comentários',
     containers: 'Contêineres',
     services: 'Serviços',
     values: 'Valores',
