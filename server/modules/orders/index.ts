@@ -20,7 +20,15 @@ export { checkFreightType } from './check-new-order.ts'
 export { createOrder } from './actions/create-order.ts'
 export { hasFeature } from './create-order.store.ts'
 export { invoiceNumber, listStatuses } from './order-filters.scope.ts'
-export { documentsOpenTo, ordersScope, ofFollowedOrders, requestsScope } from './orders.scope.ts'
+export { isAsked, programmeFor, type AppliedChoice } from './risk/programme.ts'
+export { lastDecisions, subjectsOf, type LastDecision, type Watched } from './risk/risk.store.ts'
+export {
+  carriedOrdersScope,
+  documentsOpenTo,
+  ordersScope,
+  ofFollowedOrders,
+  requestsScope,
+} from './orders.scope.ts'
 export { judge, raiseOrder, transitionOrder } from './transition-order.ts'
 export { stepOf, answerOrder } from './answer-order.ts'
 export { checkRealDate } from './real-date.ts'

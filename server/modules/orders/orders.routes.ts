@@ -21,6 +21,7 @@ import { findOrderRoute } from './actions/find-order.ts'
 import { followOrderRoute } from './actions/follow-order.ts'
 import { listOrdersRoute } from './actions/list-orders.ts'
 import { listProposalsRoute } from './actions/list-proposals.ts'
+import { mirrorVehicleRoute } from './actions/mirror-vehicle.ts'
 import { previewChangeRoute } from './actions/preview-change.ts'
 import { refuseDeliveryRoute } from './actions/refuse-delivery.ts'
 import { refuseProposalRoute } from './actions/refuse-proposal.ts'
@@ -49,6 +50,7 @@ export const ordersRoutes: readonly Route[] = [
   refuseTransporterRoute,
   enrichOrderRoute,
   approveVehicleRoute,
+  mirrorVehicleRoute,
   collectAddressRoute,
   departOrderRoute,
   arriveAddressRoute,

@@ -6,8 +6,9 @@ import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { advanceOrder } from '../transition-order.ts'
 import { stepOf } from '../answer-order.ts'
-import { assertHelperOf, driverOf, requiredCarrierFields, resetRiskDecisions } from '../fleet.store.ts'
+import { assertHelperOf, driverOf, requiredCarrierFields } from '../fleet.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
+import { beginRisk, programmeFor } from '../risk/programme.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 /** Driver, helper and vehicle as they will stand on the order: names are kept beside the ids. */
@@ -47,10 +48,12 @@ export const enrichOrder = async (ctx: Context, id: number, input: EnrichOrderIn
       : order.risk_manager_id === null || order.modal === 'withdraw'
         ? 'correction'
         : 'approve_again'
+  const watched = order.risk_manager_id !== null && order.modal !== 'withdraw'
+  const choice = watched ? await programmeFor(ctx, order) : null
   const enriched = await transitionOrder(ctx, order, {
     action: 'enrich',
     when,
-    set,
+    set: choice?.rule?.needs_mirroring ? { ...set, is_mirrored: true } : set,
     kind: when === 'first' ? 'step' : 'correction',
     data: {
       driver_name: set.driver_name,
@@ -60,9 +63,10 @@ export const enrichOrder = async (ctx: Context, id: number, input: EnrichOrderIn
   })
   const issues = await missing(ctx, order, set)
   if (issues.length > 0) throw invalid(...issues)
-  if (order.risk_manager_id !== null) await resetRiskDecisions(ctx, order.id)
-  const ready = await advanceOrder(ctx, enriched)
-  raiseOrder(ctx, ready, 'orders.enriched')
+  // Told before what the programme passes by itself.
+  raiseOrder(ctx, enriched, 'orders.enriched')
+  if (choice === null) await advanceOrder(ctx, enriched)
+  else await beginRisk(ctx, enriched, choice)
 }
 
 export const enrichOrderRoute = action(calls.enrichOrder, stepOf(enrichOrder))
