@@ -90,8 +90,7 @@ describe('whatever the lines are', () => {
         expect(why === 'line').toBe(chosen !== null)
         if (chosen === null) return
         expect(Number(chosen.value_from)).toBeLessThanOrEqual(Number(asked.value))
-        if (chosen.value_until !== null)
-          expect(Number(asked.value)).toBeLessThan(Number(chosen.value_until))
+        if (chosen.value_until !== null) expect(Number(asked.value)).toBeLessThan(Number(chosen.value_until))
         expect([null, asked.modal]).toContain(chosen.modal)
         expect(chosen.starts_on <= asked.day).toBe(true)
         expect(chosen.ends_on === null || asked.day <= chosen.ends_on).toBe(true)

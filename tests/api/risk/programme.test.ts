@@ -69,7 +69,14 @@ describe('a risk manager’s programme', () => {
     expect(await statusOf(bare)).toBe('APPROVAL_DRIVER_AND_VEHICLE')
 
     await line({ name: 'Até 50 mil', value_until: '50000', needs_vehicle: false, needs_checklist: false })
-    await line({ name: 'Sem exigência', value_from: '50000', value_until: '60000', needs_driver: false, needs_vehicle: false, needs_checklist: false })
+    await line({
+      name: 'Sem exigência',
+      value_from: '50000',
+      value_until: '60000',
+      needs_driver: false,
+      needs_vehicle: false,
+      needs_checklist: false,
+    })
     const id = await enriched()
     expect(await riskOf(id, cast.shipper)).toMatchObject({ why: 'line', rule: { name: 'Até 50 mil' } })
     expect(partOf(await riskOf(id), 'vehicle')).toMatchObject({ is_asked: false, status: 'not_required' })
@@ -85,9 +92,18 @@ describe('a risk manager’s programme', () => {
   })
 
   it('tells a value above the maximum to all, and wants a reason for it', async () => {
-    await line({ name: 'Acima de 1 milhão', value_from: '1000000', maximum_value: '2000000', needs_vehicle: false, renews_itself: true })
+    await line({
+      name: 'Acima de 1 milhão',
+      value_from: '1000000',
+      maximum_value: '2000000',
+      needs_vehicle: false,
+      renews_itself: true,
+    })
     const id = await enriched({ invoice_amount: '2500000' })
-    expect(await riskOf(id, cast.carrier)).toMatchObject({ over_maximum: true, rule: { name: 'Acima de 1 milhão' } })
+    expect(await riskOf(id, cast.carrier)).toMatchObject({
+      over_maximum: true,
+      rule: { name: 'Acima de 1 milhão' },
+    })
     await app.settle()
     const told = await app.db.system_notifications.findMany({ where: { event: 'orders.risk_over_maximum' } })
     // The carrier's own user named the vehicle and knows.
@@ -101,7 +117,13 @@ describe('a risk manager’s programme', () => {
 
   it('offers an approval of the same pair while it holds, and takes it with one click', async () => {
     const pair = { driver_name: 'Rui Prado', driver_cpf: '111.444.777-35', vehicle_plate: 'RUI1A11' }
-    await line({ name: 'De 70 a 80 mil', value_from: '70000', value_until: '80000', valid_days: 10, needs_checklist: false })
+    await line({
+      name: 'De 70 a 80 mil',
+      value_from: '70000',
+      value_until: '80000',
+      valid_days: 10,
+      needs_checklist: false,
+    })
     const first = await enriched({ invoice_amount: '75000' }, pair)
     await decide(first, { renew: true }).expect(409)
     await decide(first, APPROVED).expect(200)
@@ -148,7 +170,13 @@ describe('a risk manager’s programme', () => {
 
   it('renews by itself only where the line says so', async () => {
     const pair = { driver_name: 'Lia Melo', driver_cpf: '987.654.321-00', vehicle_plate: 'LIA1A11' }
-    await line({ name: 'Renova', value_from: '95000', value_until: '96000', renews_itself: true, needs_checklist: false })
+    await line({
+      name: 'Renova',
+      value_from: '95000',
+      value_until: '96000',
+      renews_itself: true,
+      needs_checklist: false,
+    })
     const first = await enriched({ invoice_amount: '95500' }, pair)
     expect(await statusOf(first)).toBe('DEFINED_DRIVER_AND_VEHICLE')
     await decide(first, APPROVED).expect(200)
@@ -188,7 +216,13 @@ describe('a risk manager’s programme', () => {
   })
 
   it('confirms or fails the mirroring; a failure tells shipper and carrier', async () => {
-    await line({ name: 'Espelha', value_from: '97000', value_until: '98000', needs_mirroring: true, needs_checklist: false })
+    await line({
+      name: 'Espelha',
+      value_from: '97000',
+      value_until: '98000',
+      needs_mirroring: true,
+      needs_checklist: false,
+    })
     const id = await enriched({ invoice_amount: '97500' })
     const mirror = (input: object, actor = risk) => actor.post(`/api/orders/mirroring/${id}`, input)
     await mirror({ mirroring_status: 'confirmed' }).expect(409)
@@ -213,7 +247,9 @@ describe('a risk manager’s programme', () => {
     const mine = await enriched({ invoice_amount: '93000' })
     const theirs = await enriched({ invoice_amount: '93000' }, PAIR, other)
     const queued = async (actor: Actor) =>
-      ((await actor.get('/api/risk/queue').expect(200)).body.data.rows as { id: number }[]).map(({ id }) => id)
+      ((await actor.get('/api/risk/queue').expect(200)).body.data.rows as { id: number }[]).map(
+        ({ id }) => id,
+      )
     expect(await queued(risk)).toContain(mine)
     expect(await queued(risk)).not.toContain(theirs)
     expect(await queued(other)).toContain(theirs)
