@@ -35,6 +35,7 @@ export const createMaker = async (app: TestApp): Promise<Maker> => {
   const [shipper, carrier] = [actorOf('shipper'), actorOf('transporter')]
   await app.link(shipper, carrier)
   await app.link(shipper, actorOf('four_pl'))
+  await app.link(shipper, actorOf('risk_manager'))
   // The first person of a company is responsible for it, and stays.
   await app.db.users.update({ where: { id: shipper.user.id }, data: { is_responsible: true } })
   const order = await createOrder(app.db, {
@@ -71,6 +72,7 @@ export const createMaker = async (app: TestApp): Promise<Maker> => {
   const world: World = {
     shipper: shipper.company.id,
     carrier: carrier.company.id,
+    riskManager: actorOf('risk_manager').company.id,
     order: order.id,
     marineOrder: marine.id,
     vehicleType: vehicleType.id,
