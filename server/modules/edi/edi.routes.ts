@@ -3,6 +3,7 @@ import { ediFileLinesRoute } from './actions/edi-file-lines.ts'
 import { readEdiFileRoute } from './actions/read-edi-file.ts'
 import { takeEdiFileRoute } from './actions/take-edi-file.ts'
 import { viewEdiFileRoute } from './actions/view-edi-file.ts'
+import { previewEdiRoute, writeConembRoute, writeDoccobRoute } from './actions/write-charges.ts'
 import { writeNotfisFileRoute } from './actions/write-notfis-file.ts'
 import { writeOcorenRoute } from './actions/write-ocoren.ts'
 
@@ -12,5 +13,8 @@ export const ediRoutes: readonly Route[] = [
   takeEdiFileRoute,
   viewEdiFileRoute,
   writeOcorenRoute,
+  writeConembRoute,
+  writeDoccobRoute,
+  previewEdiRoute,
   writeNotfisFileRoute,
 ]
