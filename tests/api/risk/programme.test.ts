@@ -23,6 +23,12 @@ type Risk = {
 const PAIR = { driver_name: 'Ana Souza', driver_cpf: '529.982.247-25', vehicle_plate: 'ABC1D23' }
 const APPROVED = { driver_status: 'approved', vehicle_status: 'approved' }
 
+const partOf = (found: Risk, name: string) => found.parts.find(({ part }) => part === name)
+const queued = async (actor: Actor): Promise<number[]> => {
+  const { body } = await actor.get('/api/risk/queue').expect(200)
+  return (body.data.rows as { id: number }[]).map(({ id }) => id)
+}
+
 describe('a risk manager’s programme', () => {
   let app: TestApp
   let cast: step.Cast
@@ -60,7 +66,6 @@ describe('a risk manager’s programme', () => {
   const decide = (id: number, input: object, actor: Actor = risk) =>
     actor.post(`/api/orders/approve_vehicle/${id}`, input)
   const statusOf = async (id: number) => (await step.attributesOf(cast.shipper, id)).status_name
-  const partOf = (found: Risk, name: string) => found.parts.find(({ part }) => part === name)
 
   it('asks for everything without a programme, and only for what its line needs with one', async () => {
     const bare = await enriched({}, PAIR, other)
@@ -246,10 +251,6 @@ describe('a risk manager’s programme', () => {
   it('shows each risk manager its own orders, programmes and decisions alone', async () => {
     const mine = await enriched({ invoice_amount: '93000' })
     const theirs = await enriched({ invoice_amount: '93000' }, PAIR, other)
-    const queued = async (actor: Actor) =>
-      ((await actor.get('/api/risk/queue').expect(200)).body.data.rows as { id: number }[]).map(
-        ({ id }) => id,
-      )
     expect(await queued(risk)).toContain(mine)
     expect(await queued(risk)).not.toContain(theirs)
     expect(await queued(other)).toContain(theirs)
@@ -274,8 +275,9 @@ describe('a risk manager’s programme', () => {
   })
 
   it('wants a band and a period that hold something', async () => {
+    const base = { shipper_id: cast.stranger.company.id, name: 'Faixa', starts_on: '2026-01-01' }
     const refused = async (input: object) => {
-      const body = { shipper_id: cast.stranger.company.id, name: 'Faixa', starts_on: '2026-01-01', ...input }
+      const body = { ...base, ...input }
       const answer = await other.post('/api/risk_rules', body).expect(422)
       return answer.body.errors[0].meta.key
     }

@@ -47,6 +47,10 @@ const columnsOf = (t: (key: string) => string): Column<Rule>[] => [
   { key: 'manager', label: t('rules.manager'), render: (row) => orMissing(row.risk_manager?.fantasy_name) },
 ]
 
+const openFile = ({ pgr_file_id }: Rule): void => {
+  showLinked(send(viewPlan, { id: String(pgr_file_id) })).catch(notifyError)
+}
+
 /** Lines of the shippers' risk management programmes. */
 export const RiskRulesPage = () => {
   const { t } = useTranslation('risk')
@@ -58,8 +62,6 @@ export const RiskRulesPage = () => {
     confirm: t('rules.remove'),
     done: t('rules.removed'),
   })
-  const openFile = ({ pgr_file_id }: Rule) =>
-    void showLinked(send(viewPlan, { id: String(pgr_file_id) })).catch(notifyError)
   return (
     <>
       <ResourceList<Rule>

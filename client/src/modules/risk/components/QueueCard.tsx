@@ -24,12 +24,12 @@ const Renew = ({ row }: { row: Row }) => {
     <Button
       leftSection={<IconShieldCheck size={17} aria-hidden />}
       loading={renew.isPending}
-      onClick={() =>
+      onClick={() => {
         renew
           .mutateAsync({ id: row.id, input: { renew: true } })
           .then(() => notifySuccess(t('renewed')))
           .catch((error: unknown) => notifyError(error))
-      }
+      }}
     >
       {t('renew')}
     </Button>
