@@ -1,3 +1,4 @@
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** A risk manager's work: the line of a programme, the queue, one click for a pair that it knows, checklist. */
@@ -25,8 +26,8 @@ test('a pair that was approved is approved again with one click', async ({ as, b
       invoice_amount: `7${stamp}00.00`,
       risk_manager_id: Number(manager.id),
       collection_date_time: '2020-01-01T12:00:00Z',
-      order_collection_addresses: [{ city_id: 3550308, street: 'Rua da Mooca', number: '10' }],
-      order_delivery_addresses: [{ city_id: 3304557, street: 'Avenida Brasil', number: '500' }],
+      order_collection_addresses: [{ city_id: SAO_PAULO, street: 'Rua da Mooca', number: '10' }],
+      order_delivery_addresses: [{ city_id: RIO, street: 'Avenida Brasil', number: '500' }],
     })
     await postAs(base, 'shipper', `orders/send_proposal/${id}`, { transporter_ids: [Number(carrier.id)] })
     await postAs(base, 'transporter', `orders/accept/${id}`, {})

@@ -24,7 +24,7 @@ export type CteToWrite = {
 /** Most CT-es of one file. */
 const ONE_FILE = 5000
 
-/** CT-es of these days on orders that the carrier carries for the shipper, each once whoever sent it first. */
+/** CT-es of these days on orders that the carrier carries for the shipper, each once though both sides sent it. */
 export const ctesBetween = (
   { rows, session }: ReadContext,
   {

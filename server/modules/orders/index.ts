@@ -20,8 +20,6 @@ export { checkFreightType } from './check-new-order.ts'
 export { createOrder } from './actions/create-order.ts'
 export { hasFeature } from './create-order.store.ts'
 export { invoiceNumber, listStatuses } from './order-filters.scope.ts'
-export { isAsked, programmeFor, type AppliedChoice } from './risk/programme.ts'
-export { lastDecisions, subjectsOf, type LastDecision, type Watched } from './risk/risk.store.ts'
 export {
   carriedOrdersScope,
   documentsOpenTo,
@@ -29,9 +27,10 @@ export {
   ofFollowedOrders,
   requestsScope,
 } from './orders.scope.ts'
-export { judge, raiseOrder, transitionOrder } from './transition-order.ts'
+export { saveRiskDecisions } from './fleet.store.ts'
+export { advanceOrder, judge, raiseOrder, transitionOrder } from './transition-order.ts'
 export { stepOf, answerOrder } from './answer-order.ts'
-export { checkRealDate } from './real-date.ts'
+export { checkRealDate, requireJustification } from './real-date.ts'
 export { insertOrder } from './create-order.store.ts'
 export { lockOrder, type LockedOrder } from './lock-order.store.ts'
 export { insertTimeline, lastStatusOf } from './timeline.store.ts'

@@ -21,7 +21,6 @@ import { findOrderRoute } from './actions/find-order.ts'
 import { followOrderRoute } from './actions/follow-order.ts'
 import { listOrdersRoute } from './actions/list-orders.ts'
 import { listProposalsRoute } from './actions/list-proposals.ts'
-import { mirrorVehicleRoute } from './actions/mirror-vehicle.ts'
 import { previewChangeRoute } from './actions/preview-change.ts'
 import { refuseDeliveryRoute } from './actions/refuse-delivery.ts'
 import { refuseProposalRoute } from './actions/refuse-proposal.ts'
@@ -50,7 +49,6 @@ export const ordersRoutes: readonly Route[] = [
   refuseTransporterRoute,
   enrichOrderRoute,
   approveVehicleRoute,
-  mirrorVehicleRoute,
   collectAddressRoute,
   departOrderRoute,
   arriveAddressRoute,

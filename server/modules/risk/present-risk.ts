@@ -8,14 +8,14 @@ import {
   subjectsOf,
   type AppliedChoice,
   type LastDecision,
-} from '#server/modules/orders/index.ts'
+} from '#server/modules/risk-programmes/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import type { RiskPart } from '#shared/risk/choose-rule.ts'
-import { orderRisk } from '#shared/risk/risk.calls.ts'
+import { orderRisk } from '#shared/risk/order-risk.ts'
 import type { RiskOrder } from './queue.store.ts'
 
-/** What an order is asked for, why, and what was decided on the same driver and vehicle before. */
+/** Demands on an order with their reason, and earlier decisions on the same driver and vehicle. */
 
 export type OrderRisk = z.output<typeof orderRisk>
 

@@ -1,9 +1,10 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { own } from '#server/kit/scopes.ts'
-import { carriedOrdersScope, type AppliedChoice, type Watched } from '#server/modules/orders/index.ts'
+import { carriedOrdersScope } from '#server/modules/orders/index.ts'
+import type { AppliedChoice, Watched } from '#server/modules/risk-programmes/index.ts'
 import { statusId } from '#shared/orders/order-status.ts'
-import { QUEUE_PAGE, type QUEUE_WAITS } from '#shared/risk/risk.calls.ts'
+import { QUEUE_PAGE, type QUEUE_WAITS } from '#shared/risk/order-risk.ts'
 
 /** Orders as the risk manager decides on them. */
 

@@ -141,7 +141,7 @@ describe('a risk manager’s programme', () => {
       order_id: first,
       by: risk.user.name,
     })
-    // Another company's people read what is asked, not who decided.
+    // Another company's people read the demands, not who decided.
     expect(partOf(await riskOf(second, cast.carrier), 'driver')?.last).toBeNull()
     expect(partOf(await riskOf(second, cast.shipper), 'driver')?.last).toBeNull()
     await decide(second, { renew: true }).expect(200)

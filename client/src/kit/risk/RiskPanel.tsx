@@ -1,13 +1,13 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import type * as z from 'zod'
 import { useTranslation } from 'react-i18next'
-import type { orderRisk } from '#shared/risk/risk.calls.ts'
+import type { orderRisk } from '#shared/risk/order-risk.ts'
 import { date, dateTime, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
 
-/** What the risk management programme asks of an order and why, with what was decided before. */
+/** Demands of the risk management programme on an order, their reason, and earlier decisions. */
 
 export type OrderRisk = z.output<typeof orderRisk>
 export type RiskPartRow = OrderRisk['parts'][number]

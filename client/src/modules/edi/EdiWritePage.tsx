@@ -34,7 +34,7 @@ const DAYS = 30
 
 const NOTHING: Choice = { message: 'OCOREN', version: '5.0', shipper: null, bill: null }
 
-/** What is chosen; the version follows the message where the other has none of that name. */
+/** Message, version, and the shipper or the bill. */
 const Choices = ({ choice, onChange }: { choice: Choice; onChange: (part: Partial<Choice>) => void }) => {
   const { t } = useTranslation('edi')
   const { message, version, shipper, bill } = choice

@@ -19,7 +19,7 @@ export type Choice = {
 
 export type AskedFile = z.input<typeof previewEdiInput>
 
-/** What is asked for; null while something is missing. */
+/** The file that the choice asks for; null while a part of it is missing. */
 export const askedFile = ({ message, version, shipper, bill }: Choice, period: Period): AskedFile | null => {
   if (message === 'DOCCOB')
     return bill !== null && isOneOf(OF_BILL, version)

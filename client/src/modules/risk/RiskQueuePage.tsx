@@ -2,23 +2,26 @@ import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@m
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOneOf } from '#shared/kit/typed.ts'
-import { listRiskQueue, QUEUE_PAGE, QUEUE_WAITS } from '#shared/risk/risk.calls.ts'
+import { QUEUE_PAGE, QUEUE_WAITS } from '#shared/risk/order-risk.ts'
+import { listRiskQueue } from '#shared/risk/risk.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { IconChecklist, IconShieldCheck } from '#client/ui/icons.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { QueueCard } from './components/QueueCard.tsx'
 
 type Wait = (typeof QUEUE_WAITS)[number]
 const CHOICES = ['all', ...QUEUE_WAITS] as const
 
-/** Orders that wait for the risk manager: what is asked, and what was decided on the same pair before. */
+/** Orders that wait for the risk manager, with earlier decisions on the same driver and vehicle. */
 export const RiskQueuePage = () => {
   const { t } = useTranslation('risk')
   const [wait, setWait] = useState<Wait | 'all'>('all')
   const [offset, setOffset] = useState(0)
+  const phone = usePhone()
   const asked = { offset, ...(wait === 'all' ? {} : { waits_for: wait }) }
   const query = useAnswer(listRiskQueue, { query: asked }, { types: ['orders'], keeps: true })
   const { data } = query
@@ -38,7 +41,9 @@ export const RiskQueuePage = () => {
             setOffset(0)
           }}
           data={CHOICES.map((value) => ({ value, label: t(`queue.${value}`) }))}
-          style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
+          size={phone ? 'xs' : 'sm'}
+          fullWidth={phone}
+          style={phone ? {} : { alignSelf: 'flex-start' }}
         />
         {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
         {!query.isError && !data ? <Skeleton h={320} radius="md" /> : null}

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { rememberDecisions, renewable, subjectsOf } from '#server/modules/risk-programmes/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import { given } from '#shared/kit/typed.ts'
@@ -10,9 +11,7 @@ import { stepOf } from '../answer-order.ts'
 import { saveRiskDecisions, type RiskDecision, type SavedDecision } from '../fleet.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { requireJustification } from '../real-date.ts'
-import { passChecklist, rememberDecisions, renewable } from '../risk/programme.ts'
-import { subjectsOf } from '../risk/risk.store.ts'
-import { advanceOrder, judge, raiseOrder, transitionOrder } from '../transition-order.ts'
+import { advanceOrder, judge, passChecklist, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 type Decided = Partial<Record<RiskPart, 'approved' | 'refused'>>
 
@@ -87,7 +86,7 @@ export const approveVehicle = async (ctx: Context, id: number, input: ApproveVeh
     const decided = await decideParts(ctx, order, typed, input)
     order = decided.order
     if (decided.all && input.checklist_status === undefined)
-      order = await passChecklist(ctx, order, decided.saved)
+      order = await passChecklist(ctx, order, decided.saved.checklist_status)
   }
   if (input.checklist_status !== undefined) order = await decideChecklist(ctx, order, input)
   await advanceOrder(ctx, order)

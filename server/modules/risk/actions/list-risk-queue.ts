@@ -1,5 +1,6 @@
 import { action } from '#server/kit/routes.ts'
-import { listRiskQueue, QUEUE_PAGE } from '#shared/risk/risk.calls.ts'
+import { QUEUE_PAGE } from '#shared/risk/order-risk.ts'
+import { listRiskQueue } from '#shared/risk/risk.calls.ts'
 import { presentQueue } from '../present-risk.ts'
 import { queueOf } from '../queue.store.ts'
 

@@ -86,7 +86,7 @@ export const pt = {
     file: 'Arquivo do PGR',
     renews: 'Aprovações que ainda valem contam sem clique',
     in_force: 'Em vigor',
-    empty: 'Nenhuma linha',
+    empty: 'Nenhuma linha do PGR',
     empty_text: 'Sem linhas, tudo é exigido de cada pedido com gerenciadora de risco.',
     remove: 'Excluir',
     remove_title: 'Excluir {{name}}?',

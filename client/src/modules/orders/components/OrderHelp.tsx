@@ -38,7 +38,8 @@ export const OrderHelp = ({ order }: { order: OrderDetail }) => {
       >
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {t('orders:picture.text')} <ScreenLink screen="home.order_life">{t('orders:picture.all')}</ScreenLink>
+            {t('orders:picture.text')}{' '}
+            <ScreenLink screen="home.order_life">{t('orders:picture.all')}</ScreenLink>
           </Text>
           <Suspense fallback={<Skeleton h={400} />}>
             <OrderPicture modal={order.modal} current={statusName(order.last_active_status_id)} />

@@ -34,7 +34,7 @@ export const es: typeof pt = {
     page: 'Cómo avanza un pedido',
     text: 'Los estados en el orden en que ocurren, quién lleva de uno a otro y qué queda registrado.',
     all: 'Ver todos los modales',
-    modal: 'Modal',
+    modal: 'Modalidad',
     view: 'Cómo se muestra',
     flow: 'Flujo',
     table: 'Tabla',
@@ -50,7 +50,7 @@ export const es: typeof pt = {
       not_mirrored: 'sin espejado',
       proposal_waiting: 'con propuesta abierta',
     },
-    column: { from: 'De', event: 'Qué ocurre', who: 'Quién', condition: 'Condición', to: 'A' },
+    column: { from: 'De', event: 'Qué ocurre', who: 'Quién', condition: 'Condición', to: 'Para' },
   },
   phase: {
     order: 'Pedido',

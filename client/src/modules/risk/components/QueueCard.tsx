@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type * as z from 'zod'
 import { approveVehicle } from '#shared/orders/order.calls.ts'
-import type { listRiskQueue } from '#shared/risk/risk.calls.ts'
+import type { queuedOrder } from '#shared/risk/order-risk.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { OverMaximum, RiskParts, RiskReason } from '#client/kit/risk/RiskPanel.tsx'
@@ -13,10 +13,10 @@ import { dateTime, money } from '#client/lib/format.ts'
 import { IconShieldCheck } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
-type Row = z.output<typeof listRiskQueue.answers.schema>['rows'][number]
+type QueuedOrder = z.output<typeof queuedOrder>
 
 /** One click approves what earlier approvals still cover; refused above the maximum, where a person gives the reason. */
-const Renew = ({ row }: { row: Row }) => {
+const Renew = ({ row }: { row: QueuedOrder }) => {
   const { t } = useTranslation('risk')
   const renew = useCall(approveVehicle, { invalidates: ['orders'] })
   if (!row.risk.can_renew || row.risk.over_maximum) return null
@@ -37,7 +37,7 @@ const Renew = ({ row }: { row: Row }) => {
 }
 
 /** An order that waits: route, value, driver and vehicle with their record. */
-export const QueueCard = ({ row }: { row: Row }) => {
+export const QueueCard = ({ row }: { row: QueuedOrder }) => {
   const { t } = useTranslation('risk')
   const path = usePathTo()('order_update', { id: String(row.id) })
   const { risk } = row

@@ -8,10 +8,7 @@ import {
   type Choice,
   type RiskPart,
 } from '#shared/risk/choose-rule.ts'
-import { resetRiskDecisions, saveRiskDecisions, type RiskDecision } from '../fleet.store.ts'
-import type { LockedOrder } from '../lock-order.store.ts'
-import { advanceOrder, raiseOrder, transitionOrder } from '../transition-order.ts'
-import { keepApprovals, lastDecisions, rulesOf, subjectsOf } from './risk.store.ts'
+import { keepApprovals, lastDecisions, rulesOf, subjectsOf, type Watched } from './risk.store.ts'
 
 /** What the shipper's risk management programme asks of an order, from the moment that its driver and vehicle are named. */
 
@@ -33,13 +30,13 @@ export const programmeFor = async (
 export const isAsked = ({ rule, over_maximum }: Choice, part: RiskPart): boolean =>
   over_maximum || asksFor(rule, part)
 
-export const validUntil = (ctx: Pick<Context, 'now'>, choice: Choice | null): string =>
+const validUntil = (ctx: Pick<Context, 'now'>, choice: Choice | null): string =>
   addDays(today(ctx.now()), choice?.rule?.valid_days ?? DEFAULT_VALID_DAYS)
 
 /** Parts that wait and that the newest decision, an approval, still covers. */
 export const renewable = async (
   ctx: Pick<ReadContext, 'rows' | 'now'>,
-  order: LockedOrder,
+  order: Watched,
   waiting: readonly RiskPart[],
 ): Promise<{ part: RiskPart; valid_until: string }[]> => {
   const day = today(ctx.now())
@@ -49,7 +46,8 @@ export const renewable = async (
   )
 }
 
-const startOf = (order: LockedOrder, choice: AppliedChoice) => {
+/** Parts of the order that are asked for, and its decisions as they begin. */
+export const startOf = (order: Watched, choice: AppliedChoice) => {
   const asked = subjectsOf(order)
     .map(({ part }) => part)
     .filter((part) => isAsked(choice, part))
@@ -62,70 +60,14 @@ const startOf = (order: LockedOrder, choice: AppliedChoice) => {
       vehicle_status: status('vehicle'),
       trailer_status: status('trailer'),
       checklist_status: (choice.rule?.needs_checklist ?? true) ? 'waiting' : 'not_required',
-    } satisfies RiskDecision,
+    },
   }
-}
-
-/** Passes the checklist of an order whose programme asks for none. */
-export const passChecklist = async (
-  ctx: Context,
-  order: LockedOrder,
-  { checklist_status }: RiskDecision,
-): Promise<LockedOrder> =>
-  checklist_status === 'not_required'
-    ? transitionOrder(ctx, order, { action: 'waive_checklist', kind: 'skipped' })
-    : order
-
-/** Approvals that renew themselves, where the line says so; each keeps the validity that it has. */
-const renewByItself = async (
-  ctx: Context,
-  order: LockedOrder,
-  choice: AppliedChoice,
-  asked: readonly RiskPart[],
-): Promise<RiskPart[]> => {
-  if (choice.rule?.renews_itself !== true || choice.over_maximum) return []
-  const parts = (await renewable(ctx, order, asked)).map(({ part }) => part)
-  await saveRiskDecisions(
-    ctx,
-    order.id,
-    Object.fromEntries(parts.map((part) => [`${part}_status`, 'approved'])),
-  )
-  return parts
-}
-
-/**
- * Begins the risk manager's part of an order: what the programme does not ask for is passed, the rest waits.
- *
- * @param order with the driver and vehicle that were named
- * @returns the order as it is now
- */
-export const beginRisk = async (
-  ctx: Context,
-  order: LockedOrder,
-  choice: AppliedChoice,
-): Promise<LockedOrder> => {
-  const { asked, decision } = startOf(order, choice)
-  await resetRiskDecisions(ctx, order.id, decision, choice)
-  if (choice.over_maximum)
-    raiseOrder(ctx, order, 'orders.risk_over_maximum', {
-      value: choice.value,
-      maximum_value: choice.rule?.maximum_value,
-    })
-  const renewed = await renewByItself(ctx, order, choice, asked)
-  if (renewed.length < asked.length) return order
-  const cleared = await transitionOrder(ctx, order, {
-    action: 'clear_vehicle',
-    kind: asked.length === 0 ? 'skipped' : 'step',
-    data: { rule: choice.rule?.name ?? null, renewed },
-  })
-  if (asked.length > 0) raiseOrder(ctx, cleared, 'orders.vehicle_decided', { decision: 'all' })
-  return advanceOrder(ctx, await passChecklist(ctx, cleared, decision))
 }
 
 /** Keeps decisions for the next order with the same driver or vehicle. */
 export const rememberDecisions = (
   ctx: Context,
-  order: LockedOrder,
+  order: Watched,
   decided: Partial<Record<RiskPart, 'approved' | 'refused'>>,
   reason: string | null,
   choice: Choice | null,

@@ -86,7 +86,7 @@ export type Decided = {
   reason: string | null
 }
 
-/** Keeps what was decided on the order's parts, so that the next order with the same ones is told. */
+/** Keeps decisions on the order's parts for the next order with the same driver or vehicle. */
 export const keepApprovals = async (
   ctx: Context,
   order: Watched,

@@ -2,11 +2,16 @@ import type * as z from 'zod'
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { mirrorVehicle } from '#shared/risk/risk.calls.ts'
-import { stepOf } from '../answer-order.ts'
-import { saveRiskDecisions } from '../fleet.store.ts'
-import { lockOrder } from '../lock-order.store.ts'
-import { requireJustification } from '../real-date.ts'
-import { advanceOrder, judge, raiseOrder, transitionOrder } from '../transition-order.ts'
+import {
+  advanceOrder,
+  judge,
+  lockOrder,
+  raiseOrder,
+  requireJustification,
+  saveRiskDecisions,
+  stepOf,
+  transitionOrder,
+} from '#server/modules/orders/index.ts'
 
 type Input = z.output<typeof mirrorVehicle.input>
 

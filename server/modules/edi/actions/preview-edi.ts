@@ -1,16 +1,8 @@
 import { action } from '#server/kit/routes.ts'
-import { previewEdi, writeConemb, writeDoccob } from '#shared/edi/edi.calls.ts'
+import { previewEdi } from '#shared/edi/edi.calls.ts'
 import { conembOf, doccobOf, ocorenOf } from '../compose-out.ts'
 import { ocorenAddress } from '../ocoren.store.ts'
-import { keepWritten, linesOf } from '../written.ts'
-
-export const writeConembRoute = action(writeConemb, async (ctx, { input }) => ({
-  data: await keepWritten(ctx, await conembOf(ctx, input)),
-}))
-
-export const writeDoccobRoute = action(writeDoccob, async (ctx, { input }) => ({
-  data: await keepWritten(ctx, await doccobOf(ctx, input)),
-}))
+import { linesOf } from '../written.ts'
 
 /** Composes the file and keeps nothing: what does not fit is said before it is written. */
 export const previewEdiRoute = action(previewEdi, async (ctx, { input }) => {
