@@ -29,6 +29,12 @@ const queued = async (actor: Actor): Promise<number[]> => {
   return (body.data.rows as { id: number }[]).map(({ id }) => id)
 }
 
+const planOf = async (actor: Actor): Promise<number> => {
+  const file = { name: 'pgr.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') }
+  const { body } = await actor.upload('/api/pgr_files', 'files', [file]).expect(201)
+  return Number(body.data[0].id)
+}
+
 describe('a risk manager’s programme', () => {
   let app: TestApp
   let cast: step.Cast
@@ -283,6 +289,8 @@ describe('a risk manager’s programme', () => {
     }
     expect(await refused({ value_from: '10', value_until: '10' })).toBe('risk_band_empty')
     expect(await refused({ value_from: '10', maximum_value: '5' })).toBe('risk_band_empty')
+    await other.post('/api/risk_rules', { ...base, pgr_file_id: await planOf(cast.rival) }).expect(404)
+    await other.post('/api/risk_rules', { ...base, pgr_file_id: await planOf(cast.stranger) }).expect(201)
     expect(await refused({ ends_on: '2025-12-31' })).toBe('before_start')
   })
 })
