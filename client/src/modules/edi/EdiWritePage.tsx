@@ -152,6 +152,7 @@ export const EdiWritePage = () => {
                 { label: t('write.recipient'), value: shown.recipient },
                 { label: t('field.records'), value: decimal(String(shown.records), 0) },
                 { label: t('write.lines'), value: decimal(String(shown.lines), 0) },
+                ...(shown.email ? [{ label: t('write.email'), value: shown.email }] : []),
               ]}
             />
             <Group mt="md" gap="xs">
@@ -169,7 +170,7 @@ export const EdiWritePage = () => {
                   leftSection={<IconSend size={17} aria-hidden />}
                   onClick={() => void write(true)}
                 >
-                  {t('write.mail', { email: shown.email })}
+                  {t('write.mail')}
                 </Button>
               ) : null}
             </Group>
