@@ -64,7 +64,7 @@ test('a pair that was approved is approved again with one click', async ({ as, b
   const order = await readAs<{ shipper_order_code: string | null }>(base, 'shipper', `orders/${second}`)
   const card = page.getByRole('article', { name: order.shipper_order_code ?? `#${second}`, exact: true })
   await expect(card.getByText(/^Aprovado por .* vale até/).first()).toBeVisible()
-  await card.getByRole('button', { name: 'Aprovar pelas aprovações que ainda valem' }).click()
+  await card.getByRole('button', { name: 'Repetir as aprovações válidas' }).click()
   await expect(page.getByText('Aprovado pelas decisões anteriores').first()).toBeVisible()
   await expect(card.getByText('Aguarda checklist')).toBeVisible()
 

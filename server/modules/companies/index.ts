@@ -25,7 +25,6 @@ import {
 import { featuresReactions } from './features.reactions.ts'
 
 export { writableCompaniesScope } from './companies.scope.ts'
-export { planFile } from './plans.store.ts'
 export { imageKey, removeImage, replaceImage } from './company-files.ts'
 
 const kinds = [

@@ -2,7 +2,6 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
-import { planFile } from '#server/modules/companies/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
@@ -64,7 +63,7 @@ export const riskRulesResource = defineResource(riskRules, {
   },
   scope: riskRulesScope,
   stamp: (session, input) => sidesOf(session, input),
-  references: { shipper_id: 'shippers', risk_manager_id: 'risk_managers' },
+  references: { shipper_id: 'shippers', risk_manager_id: 'risk_managers', pgr_file_id: 'pgr_files' },
   filters: {
     in_force: (wanted: boolean, _session, now) => {
       const day = sql`${today(now)}::date`
@@ -75,8 +74,6 @@ export const riskRulesResource = defineResource(riskRules, {
   },
   rules: async (ctx, input, current) => {
     if (current === null) await assertSides(ctx, input)
-    const file = numberIn(input.pgr_file_id)
-    if (file !== undefined && !(await planFile(ctx, file))) throw notFound('pgr_files')
     assertSpans(input, current)
     takeDays(input)
   },

@@ -37,7 +37,7 @@ export const en: typeof pt = {
   },
   someone: 'removed user',
   no_reason: 'no reason given',
-  renew: 'Approve by the approvals that still hold',
+  renew: 'Repeat approvals that hold',
   renewed: 'Approved by earlier decisions',
   queue: {
     title: 'Risk management queue',

@@ -37,7 +37,7 @@ export const es: typeof pt = {
   },
   someone: 'usuario eliminado',
   no_reason: 'sin justificación',
-  renew: 'Aprobar por las aprobaciones que siguen vigentes',
+  renew: 'Repetir las aprobaciones vigentes',
   renewed: 'Aprobado por las decisiones anteriores',
   queue: {
     title: 'Cola de la gestión de riesgo',

@@ -35,7 +35,7 @@ export const pt = {
   },
   someone: 'usuário removido',
   no_reason: 'sem justificativa',
-  renew: 'Aprovar pelas aprovações que ainda valem',
+  renew: 'Repetir as aprovações válidas',
   renewed: 'Aprovado pelas decisões anteriores',
   queue: {
     title: 'Fila da gestão de risco',

@@ -22,7 +22,9 @@ describe('the picture of the machine', () => {
       const { phases } = pictureOf(modal)
       const stops = phases.flatMap((phase) => phase.stops)
       const reached = new Set(stops.map(({ status }) => status))
-      const possible = rowsOf(modal).filter(({ from }) => from.some((status) => reached.has(status)))
+      const possible = rowsOf(modal).filter(
+        ({ from, to }) => from.some((status) => reached.has(status)) && (to === 'stays' || reached.has(to)),
+      )
       expect(new Set(drawn(modal))).toEqual(new Set(possible))
       for (const { status, ways } of stops)
         for (const { row, also } of ways)

@@ -25,12 +25,16 @@ const MOST = 6
 export const rowsOf = (modal: Modal): OrderRow[] =>
   orderMachine.transitions.filter(({ modes }) => modes?.includes(modal) ?? true)
 
+/** Opens an order again where it once was shared out: of no modal does it tell where orders can be. */
+const REOPENING = 'parts_reopened'
+
 const reachedIn = (rows: readonly OrderRow[]): ReadonlySet<OrderStatus> => {
   const reached = new Set<OrderStatus>([orderMachine.initial])
   for (let before = 0; before !== reached.size;) {
     before = reached.size
-    for (const { from, to } of rows)
-      if (to !== 'stays' && from.some((status) => reached.has(status))) reached.add(to)
+    for (const { action, from, to } of rows)
+      if (to !== 'stays' && action !== REOPENING && from.some((status) => reached.has(status)))
+        reached.add(to)
   }
   return reached
 }
@@ -43,7 +47,7 @@ export const pictureOf = (modal: Modal): Picture => {
   const anytime: OrderRow[] = []
   for (const row of rows) {
     const [first, ...also] = statuses.filter((name) => row.from.includes(name))
-    if (first === undefined) continue
+    if (first === undefined || (row.to !== 'stays' && !reached.has(row.to))) continue
     if (row.to === 'stays' && also.length + 1 >= MOST) anytime.push(row)
     else ways.get(first)?.push({ row, also })
   }
