@@ -274,15 +274,15 @@ describe('OCOREN for a shipper', () => {
   })
 })
 
-describe('files that a carrier writes', () => {
-  const bytesOf = async (name: string): Promise<Buffer> => {
-    const { key } = await app.db.files.findFirstOrThrow({ where: { name }, orderBy: { id: 'desc' } })
-    const chunks: Buffer[] = []
-    for await (const chunk of await app.container.services.storage.get(key)) chunks.push(Buffer.from(chunk))
-    return Buffer.concat(chunks)
-  }
-  const period = () => ({ shipper_id: cast.shipper.company.id, from: '2026-11-18', until: '2026-11-18' })
+const bytesOf = async (name: string): Promise<Buffer> => {
+  const { key } = await app.db.files.findFirstOrThrow({ where: { name }, orderBy: { id: 'desc' } })
+  const chunks: Buffer[] = []
+  for await (const chunk of await app.container.services.storage.get(key)) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
+const period = () => ({ shipper_id: cast.shipper.company.id, from: '2026-11-18', until: '2026-11-18' })
 
+describe('files that a carrier writes', () => {
   it('gives its CT-es, which our reader reads as they are', async () => {
     for (const version of ['3.1', '5.0'] as const) {
       const input = { ...period(), version }

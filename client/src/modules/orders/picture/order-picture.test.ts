@@ -9,6 +9,12 @@ const drawn = (modal: (typeof MODALS)[number]) => {
   return [...ways.map(({ row }) => row), ...anytime]
 }
 
+const row = (action: string) => {
+  const found = orderMachine.transitions.find((one) => one.action === action)
+  if (!found) throw new Error(`no row ${action}`)
+  return found
+}
+
 describe('the picture of the machine', () => {
   it('has each row of the machine, and each once per modal', () => {
     const found = new Set(MODALS.flatMap(drawn))
@@ -41,11 +47,6 @@ describe('the picture of the machine', () => {
   })
 
   it('names who takes a step, and what it depends on', () => {
-    const row = (action: string) => {
-      const found = orderMachine.transitions.find((one) => one.action === action)
-      if (!found) throw new Error(`no row ${action}`)
-      return found
-    }
     expect(takersOf(row('ready'))).toBeNull()
     expect(takersOf(row('approve_vehicle'))).toEqual(['manager', 'risk_manager'])
     expect(takersOf(row('enrich'))).toEqual(['manager', 'transporter'])
