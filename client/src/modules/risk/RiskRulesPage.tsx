@@ -79,7 +79,7 @@ export const RiskRulesPage = () => {
             : [{ label: t('rules.file'), icon: IconExternalLink, onClick: () => openFile(row) }]),
           ...(writes
             ? [
-                { label: t('rules.edit'), icon: IconEdit, onClick: () => setEdited(row) },
+                { label: t('rules.change'), icon: IconEdit, onClick: () => setEdited(row) },
                 { label: t('rules.remove'), icon: IconTrash, danger: true, onClick: () => removal.ask(row) },
               ]
             : []),

@@ -69,6 +69,7 @@ export const en: typeof pt = {
     title: 'Lines of the risk programme',
     text: 'What each band of value asks of driver, vehicle and trip.',
     new: 'New line',
+    change: 'Edit',
     edit: 'Edit line',
     name: 'Name',
     shipper: 'Shipper',

@@ -69,6 +69,7 @@ export const es: typeof pt = {
     title: 'Líneas del PGR',
     text: 'Lo que cada franja de valor exige del conductor, del vehículo y del viaje.',
     new: 'Nueva línea',
+    change: 'Editar',
     edit: 'Editar línea',
     name: 'Nombre',
     shipper: 'Embarcador',

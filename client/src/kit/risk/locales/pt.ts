@@ -67,6 +67,7 @@ export const pt = {
     title: 'Linhas do PGR',
     text: 'O que cada faixa de valor exige do motorista, do veículo e da viagem.',
     new: 'Nova linha',
+    change: 'Editar',
     edit: 'Editar linha',
     name: 'Nome',
     shipper: 'Embarcador',
