@@ -34,6 +34,7 @@ import { reportsModule } from './reports/index.ts'
 import { requestsModule } from './requests/index.ts'
 import { consolidationModule } from './consolidation/index.ts'
 import { roadMapsModule } from './road-maps/index.ts'
+import { riskModule } from './risk/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
 import { shelfModule } from './shelf/index.ts'
@@ -77,6 +78,7 @@ export const MODULES: readonly Module[] = [
   trackingModule,
   towerModule,
   marineModule,
+  riskModule,
   dashboardModule,
   driverModule,
   recipientModule,

@@ -56,6 +56,7 @@ export const GROWING: Readonly<Record<string, Answer>> = {
     'order_search order_words order_routes order_carriers order_counts order_count_changes',
     parent('orders'),
   ),
+  risk_approvals: parent('orders'),
   ...all('user_follow_order risk_manager_orders audits_order simulation_orders', parent('orders')),
   ...all('simulation_orders_addresses order_additional_services guest_links', parent('orders')),
   ...all('order_additional_services_files route_table_order', parent('orders')),
@@ -110,7 +111,7 @@ export const STILL: readonly string[] = [
   ...'extra_plans billing_plan_values company_extra_plan_values'.split(' '),
   ...'billing_contracted_prices billing_contracted_price_additionals'.split(' '),
   ...'boxes request_carrier_rules carrier_apis correios_modals_transport quote_status'.split(' '),
-  ...'mailboxes mailbox_states'.split(' '),
+  ...'mailboxes mailbox_states risk_rules'.split(' '),
   ...'proceda_custom_occurrences transporter_custom_occurrence'.split(' '),
   ...'notification_choices notification_settings shipper_table_model search_words'.split(' '),
 ]

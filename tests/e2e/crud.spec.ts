@@ -67,6 +67,17 @@ crudSuite({
 })
 
 crudSuite({
+  screen: 'risk_rules',
+  as: 'shipper',
+  add: 'Nova linha',
+  row: `Linha ${stamp}`,
+  create: { Nome: `Linha ${stamp}`, Gerenciadora: { pick: '' }, 'Início da vigência': '2031-01-01' },
+  update: { 'A partir de': '123456,00' },
+  shows: '123.456,00',
+  remove: REMOVED,
+})
+
+crudSuite({
   screen: 'box',
   as: 'shipper',
   add: 'Nova caixa',

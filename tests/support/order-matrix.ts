@@ -143,7 +143,7 @@ export const REQUESTS: Readonly<Record<string, Asking>> = {
   enrich: onOrder('enrich', { driver_name: 'Rui Lima', vehicle_plate: 'DEF2G34' }),
   approve_vehicle: onOrder('approve_vehicle', { driver_status: 'approved' }),
   approve_checklist: onOrder('approve_vehicle', { checklist_status: 'approved' }),
-  mirror_vehicle: onOrder('update_status', { status: { id: statusId('VEHICLE_MIRRORED') } }),
+  mirror_vehicle: onOrder('mirroring', { mirroring_status: 'confirmed' }),
   collect: onCollection({ collection_status: 'collected' }),
   unsuccessful_collection: onCollection({ collection_status: 'unsuccessful' }),
   reschedule_collection: onCollection({ collection_status: 'waiting' }),

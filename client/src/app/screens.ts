@@ -23,6 +23,7 @@ import { referenceScreens } from '#client/modules/reference/screens.ts'
 import { ediScreens } from '#client/modules/edi/screens.ts'
 import { towerScreens } from '#client/modules/tower/screens.ts'
 import { tablesScreens } from '#client/modules/tables/screens.ts'
+import { riskScreens } from '#client/modules/risk/screens.ts'
 import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
 import { billingScreens } from '#client/modules/billing/screens.ts'
@@ -72,6 +73,7 @@ export const screens: readonly Screen[] = [
   ...consolidationScreens,
   ...auditScreens,
   ...marineScreens,
+  ...riskScreens,
   ...pickingScreens,
   ...purchaseOrdersScreens,
   ...quotesScreens,

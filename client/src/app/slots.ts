@@ -71,6 +71,15 @@ export const orderTabSlots: readonly OrderTab[] = [
     })),
   },
   {
+    name: 'risk',
+    title: 'orders:detail.risk',
+    ability: 'risk.read',
+    shown: (order) => order.risk_manager_id !== null,
+    Component: lazy(async () => ({
+      default: (await withTexts(['risk'], import('#client/modules/risk/OrderRisk.tsx'))).OrderRisk,
+    })),
+  },
+  {
     name: 'services',
     title: 'orders:detail.services',
     ability: 'order_services.read',

@@ -11,6 +11,7 @@ export type OrderOfTab = Pick<
   | 'id'
   | 'shipper_id'
   | 'transporter_id'
+  | 'risk_manager_id'
   | 'modal'
   | 'weight'
   | 'invoice_amount'

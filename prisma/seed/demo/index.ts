@@ -12,6 +12,7 @@ import { writeQuotes } from './quotes/quotes.ts'
 import { writeReaudits } from './audit/reaudits.ts'
 import { writeConsolidations } from './requests/consolidations.ts'
 import { writeRequests } from './requests/requests.ts'
+import { writeProgrammes } from './risk/programmes.ts'
 import { writeTower } from './tower/tower.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
 import { writeAccessTokens } from './session/access-tokens.ts'
@@ -160,4 +161,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeReaudits(rows, now)
   await writeQuotes({ database, storage, companies, now })
   await writeCarrierApis(rows, companies, now)
+  await writeProgrammes(rows, now)
 }

@@ -3,6 +3,9 @@ import { ediFileLinesRoute } from './actions/edi-file-lines.ts'
 import { readEdiFileRoute } from './actions/read-edi-file.ts'
 import { takeEdiFileRoute } from './actions/take-edi-file.ts'
 import { viewEdiFileRoute } from './actions/view-edi-file.ts'
+import { previewEdiRoute } from './actions/preview-edi.ts'
+import { writeConembRoute } from './actions/write-conemb.ts'
+import { writeDoccobRoute } from './actions/write-doccob.ts'
 import { writeNotfisFileRoute } from './actions/write-notfis-file.ts'
 import { writeOcorenRoute } from './actions/write-ocoren.ts'
 
@@ -12,5 +15,8 @@ export const ediRoutes: readonly Route[] = [
   takeEdiFileRoute,
   viewEdiFileRoute,
   writeOcorenRoute,
+  writeConembRoute,
+  writeDoccobRoute,
+  previewEdiRoute,
   writeNotfisFileRoute,
 ]

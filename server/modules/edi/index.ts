@@ -7,6 +7,7 @@ import {
 } from './edi.resources.ts'
 import { ediRoutes } from './edi.routes.ts'
 import { ediReactions } from './edi.reactions.ts'
+import { mailEdiJob } from './jobs/mail-edi.job.ts'
 import { mailNotfisJob } from './jobs/mail-notfis.job.ts'
 import { takeFileJob } from './jobs/take-file.job.ts'
 
@@ -21,6 +22,6 @@ export const ediModule = defineModule({
     transporterCustomOccurrenceResource,
   ],
   routes: ediRoutes,
-  jobs: [takeFileJob, mailNotfisJob],
+  jobs: [takeFileJob, mailNotfisJob, mailEdiJob],
   reactions: ediReactions,
 })

@@ -28,7 +28,12 @@ export const sidesOfOcoren = async ({ rows, session }: ReadContext, shipper_id: 
 /** Entries of the timeline that a code stands for, per invoice, in the time of the invoice's destination. */
 export const happenedBetween = (
   { rows, session }: ReadContext,
-  { shipper_id, from, until }: { shipper_id: number; from: string; until: string },
+  {
+    shipper_id,
+    from,
+    until,
+    order_ids,
+  }: { shipper_id: number; from: string; until: string; order_ids?: number[] | undefined },
   events: readonly string[],
 ): Promise<Happened[]> =>
   rows<Happened>(sql`
@@ -39,6 +44,15 @@ export const happenedBetween = (
       left join cities c on c.id = n.destination_city_id
     where o.shipper_id = ${shipper_id} and ${own(session, sql`o.transporter_id`)} and o.canceled_at is null and n.canceled_at is null
       and e.kind = 'step' and e.event = any(${[...events]}) and ${betweenDays(sql`e.occurrence_datetime`, from, until)}
+      and ${order_ids === undefined ? sql`true` : sql`o.id = any(${order_ids})`}
       and (e.delivery_address_id is null or n.order_delivery_address_id is null or e.delivery_address_id = n.order_delivery_address_id)
       and (e.event not in ('refused_delivery', 'partial_delivery') or n.delivery_status in ('refused', 'delivered'))
     order by e.occurrence_datetime, e.id, n.id limit 5000`)
+
+/** Where the carrier wants its OCOREN files mailed; of a branch without settings, its head office's. */
+export const ocorenAddress = async ({ rows, session }: ReadContext): Promise<string | null> => {
+  const [found] = await rows<{ email: string | null }>(sql`
+    select c.ocoren_email as email from transporter_configurations c
+    where c.transporter_id in (${session.company_id}, ${session.parent_id}) order by c.transporter_id = ${session.company_id} desc limit 1`)
+  return found?.email ?? null
+}

@@ -20,10 +20,17 @@ export { checkFreightType } from './check-new-order.ts'
 export { createOrder } from './actions/create-order.ts'
 export { hasFeature } from './create-order.store.ts'
 export { invoiceNumber, listStatuses } from './order-filters.scope.ts'
-export { documentsOpenTo, ordersScope, ofFollowedOrders, requestsScope } from './orders.scope.ts'
-export { judge, raiseOrder, transitionOrder } from './transition-order.ts'
+export {
+  carriedOrdersScope,
+  documentsOpenTo,
+  ordersScope,
+  ofFollowedOrders,
+  requestsScope,
+} from './orders.scope.ts'
+export { saveRiskDecisions } from './fleet.store.ts'
+export { advanceOrder, judge, raiseOrder, transitionOrder } from './transition-order.ts'
 export { stepOf, answerOrder } from './answer-order.ts'
-export { checkRealDate } from './real-date.ts'
+export { checkRealDate, requireJustification } from './real-date.ts'
 export { insertOrder } from './create-order.store.ts'
 export { lockOrder, type LockedOrder } from './lock-order.store.ts'
 export { insertTimeline, lastStatusOf } from './timeline.store.ts'

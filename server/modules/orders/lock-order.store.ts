@@ -23,6 +23,7 @@ export type LockedOrder = {
   on_route_date_time: string | null
   delivered_date_time: string | null
   last_position_at: string | null
+  invoice_amount: string
   freight_value: string | null
   icms: string | null
   lead_time: number | null

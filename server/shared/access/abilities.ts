@@ -30,6 +30,7 @@ import { recipientAbilities } from '#shared/recipient/recipient.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
 import { requestsAbilities } from '#shared/requests/requests.abilities.ts'
+import { riskAbilities } from '#shared/risk/risk.abilities.ts'
 import { routesAbilities } from '#shared/routes/routes.abilities.ts'
 import { servicesAbilities } from '#shared/services/services.abilities.ts'
 import { sessionAbilities } from '#shared/session/session.abilities.ts'
@@ -54,6 +55,7 @@ export const ABILITIES = {
   ...ordersAbilities,
   ...trackingAbilities,
   ...marineAbilities,
+  ...riskAbilities,
   ...towerAbilities,
   ...dashboardAbilities,
   ...driverAbilities,

@@ -52,11 +52,42 @@ export const ediLines = z.object({
   after: z.number().int().nullable(),
 })
 
-export const writeOcorenInput = z.strictObject({
+const ofShipper = {
   shipper_id: id(),
   version: z.enum(['3.1', '5.0']).default('5.0'),
   from: z.iso.date(),
   until: z.iso.date(),
+}
+export const writeOcorenInput = z.strictObject({
+  ...ofShipper,
+  /** Of these orders alone. */
+  order_ids: z.array(id()).min(1).max(1000).optional(),
+  /** Mailed to the address for occurrences of the carrier's settings. */
+  mail: z.boolean().optional(),
+})
+export const writeConembInput = z.strictObject({
+  ...ofShipper,
+  /** Of these CT-es alone. */
+  cte_file_ids: z.array(id()).min(1).max(1000).optional(),
+})
+export const writeDoccobInput = z.strictObject({
+  fatura_file_id: id(),
+  version: z.enum(['3.0', '5.0']).default('5.0'),
+})
+
+/** One of the three, for a look at what the file would hold. */
+export const previewEdiInput = z.discriminatedUnion('message', [
+  z.strictObject({ message: z.literal('OCOREN'), ...writeOcorenInput.omit({ mail: true }).shape }),
+  z.strictObject({ message: z.literal('CONEMB'), ...writeConembInput.shape }),
+  z.strictObject({ message: z.literal('DOCCOB'), ...writeDoccobInput.shape }),
+])
+export const ediPreview = z.object({
+  name: z.string(),
+  recipient: z.string(),
+  records: z.number().int(),
+  lines: z.number().int(),
+  /** Where an OCOREN can be mailed to. */
+  email: z.string().nullable(),
 })
 
 export const writeNotfisInput = z.strictObject({ version: z.enum(['3.1', '5.0']).optional() })

@@ -1,6 +1,10 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import { fileLink } from '#shared/documents/documents-actions.ts'
 import {
+  ediPreview,
+  previewEdiInput,
+  writeConembInput,
+  writeDoccobInput,
   ediLines,
   ediLinesInput,
   ediWritten,
@@ -51,6 +55,30 @@ export const writeOcoren = defineCall('POST edi_files/write_ocoren', {
   input: writeOcorenInput,
   status: 201,
   answers: data(ediWritten),
+})
+
+export const writeConemb = defineCall('POST edi_files/write_conemb', {
+  summary: "Write a CONEMB file of a carrier's CT-es for a shipper between two days",
+  ability: 'edi.carrier_occurrences',
+  input: writeConembInput,
+  status: 201,
+  answers: data(ediWritten),
+})
+
+export const writeDoccob = defineCall('POST edi_files/write_doccob', {
+  summary: "Write a DOCCOB file of one of the carrier's bills",
+  ability: 'edi.carrier_occurrences',
+  input: writeDoccobInput,
+  status: 201,
+  answers: data(ediWritten),
+})
+
+export const previewEdi = defineCall('POST edi_files/preview', {
+  summary: 'What a file would hold, before it is written',
+  ability: 'edi.carrier_occurrences',
+  input: previewEdiInput,
+  asks: true,
+  answers: data(ediPreview),
 })
 
 export const writeNotfisFile = defineCall('POST notfis_files/write/:order_id', {

@@ -142,6 +142,9 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('delivery_refused', 'orders', [...SHIPPER, ...ENDS], { ...FOLLOWED, ...MAILED }),
   type('canceled', 'orders', [...BOTH, ...ENDS], { ...FOLLOWED, ...MAILED }),
   type('changed', 'orders', [...BOTH, ...ENDS], FOLLOWED),
+  type('risk_over_maximum', 'orders', WITH_RISK, { ...FOLLOWED, ...MAILED }),
+  type('checklist_expiring', 'orders', [...SHIPPER, 'risk_manager'], { ...FOLLOWED, ...MAILED }),
+  type('mirroring_failed', 'orders', BOTH, { ...FOLLOWED, ...MAILED }),
   type('alert', 'orders', WITH_RISK, { ...FOLLOWED, ...MAILED }),
 
   type('invoice_canceled', 'documents', BOTH, { ...FOLLOWED, ...MAILED }),

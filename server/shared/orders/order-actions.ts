@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { simulationInput } from '#shared/simulations/simulation.contract.ts'
 import { cpf, plate } from '#shared/kit/br-fields.ts'
-import { id, money, numeric, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
+import { day, id, money, numeric, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
 import { collectionAddress, deliveryAddress } from './order-addresses.ts'
 import { cargoInputs } from './order-cargo.ts'
 import { ALERTS, ORDER_MODALS } from './order-modals.ts'
@@ -182,6 +182,9 @@ export const approveVehicleInput = z
     vehicle_status: decision(),
     trailer_status: decision(),
     checklist_status: z.enum(['approved', 'failed', 'about_to_expire']).optional(),
+    checklist_expires_on: day().nullable().optional(),
+    /** Approves all that is asked for by earlier approvals that still hold. */
+    renew: z.boolean().optional(),
     ...reasons,
     external_id: optionalText(80).optional(),
   })

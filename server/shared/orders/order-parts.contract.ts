@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract, equals, one, owned } from '#shared/kit/contract.ts'
-import { id, timestamp } from '#shared/kit/fields.ts'
+import { day, id, timestamp } from '#shared/kit/fields.ts'
 import { PROPOSAL_STATES } from './proposal.machine.ts'
 
 /** spec 001 §3.1, what surrounds an order: addresses, timeline, proposals, followers, risk manager. */
@@ -158,7 +158,7 @@ export const userFollowOrder = defineContract({
   defaultSort: '-id',
 })
 
-const decision = () => z.enum(['waiting', 'approved', 'refused'])
+const decision = () => z.enum(['waiting', 'approved', 'refused', 'not_required'])
 export const riskManagerOrders = defineContract({
   type: 'risk_manager_orders',
   attributes: {
@@ -167,7 +167,9 @@ export const riskManagerOrders = defineContract({
     helper_status: decision(),
     vehicle_status: decision(),
     trailer_status: decision(),
-    checklist_status: z.enum(['waiting', 'approved', 'failed', 'about_to_expire']),
+    checklist_status: z.enum(['waiting', 'approved', 'failed', 'about_to_expire', 'not_required']),
+    checklist_expires_on: day().nullable(),
+    mirroring_status: z.enum(['waiting', 'confirmed', 'failed']),
     reason: words(),
     external_id: words(),
     created_at: timestamp(),

@@ -7,6 +7,7 @@ import { pickingErrorsEn } from './picking/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
+import { riskErrorsEn } from './risk/en.ts'
 import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
 import { personalDataTextsEn } from './personal-data/en.ts'
 import { mailEn } from './mail/en.ts'
@@ -20,6 +21,7 @@ export const en: ServerTexts = {
   errors: {
     ...accessErrorsEn,
     ...requestErrorsEn,
+    ...riskErrorsEn,
     ...billingErrorsEn,
     ...auditErrorsEn,
     ...mailboxErrorsEn,

@@ -7,6 +7,7 @@ import { pickingErrorsEs } from './picking/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
+import { riskErrorsEs } from './risk/es.ts'
 import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
 import { personalDataTextsEs } from './personal-data/es.ts'
 import { mailEs } from './mail/es.ts'
@@ -20,6 +21,7 @@ export const es: ServerTexts = {
   errors: {
     ...accessErrorsEs,
     ...requestErrorsEs,
+    ...riskErrorsEs,
     ...billingErrorsEs,
     ...auditErrorsEs,
     ...mailboxErrorsEs,

@@ -7,6 +7,7 @@ import { pickingErrorsPt } from './picking/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
+import { riskErrorsPt } from './risk/pt.ts'
 import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
 import { personalDataTextsPt } from './personal-data/pt.ts'
 import { mailPt } from './mail/pt.ts'
@@ -20,6 +21,7 @@ export const pt = {
   errors: {
     ...accessErrorsPt,
     ...requestErrorsPt,
+    ...riskErrorsPt,
     ...billingErrorsPt,
     ...auditErrorsPt,
     ...mailboxErrorsPt,

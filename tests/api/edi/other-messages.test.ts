@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   composeConemb,
   composeDoccob,
+  billsOf,
   composeNotfis,
+  ctesOf,
   invoicesOf,
   occurrencesOf,
   type OutCte,
@@ -269,5 +271,93 @@ describe('OCOREN for a shipper', () => {
     )
     await cast.rival.post('/api/edi_files/write_ocoren', input).expect(404)
     await cast.shipper.post('/api/edi_files/write_ocoren', input).expect(403)
+  })
+})
+
+const bytesOf = async (name: string): Promise<Buffer> => {
+  const { key } = await app.db.files.findFirstOrThrow({ where: { name }, orderBy: { id: 'desc' } })
+  const chunks: Buffer[] = []
+  for await (const chunk of await app.container.services.storage.get(key)) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
+const period = () => ({ shipper_id: cast.shipper.company.id, from: '2026-11-18', until: '2026-11-18' })
+
+describe('files that a carrier writes', () => {
+  it('gives its CT-es, which our reader reads as they are', async () => {
+    for (const version of ['3.1', '5.0'] as const) {
+      const input = { ...period(), version }
+      const looked = await cast.carrier
+        .post('/api/edi_files/preview', { message: 'CONEMB', ...input })
+        .expect(200)
+      const { body } = await cast.carrier.post('/api/edi_files/write_conemb', input).expect(201)
+      const bytes = await bytesOf(body.data.name)
+      expect(looked.body.data).toMatchObject({ records: body.data.records, name: body.data.name })
+      expect(looked.body.data.lines).toBe(bytes.toString('latin1').split('\r\n').length - 1)
+      const read = [...ctesOf(readEdi([bytes]))]
+      expect(read).toHaveLength(body.data.records)
+      const [cte] = read.filter(({ number }) => number?.replace(/^0+/, '') === '501')
+      expect(cte).toMatchObject({
+        issuer: cast.carrier.company.cnpj,
+        key: keyOf('57', cast.carrier.company.cnpj, 501),
+        issued_on: '2026-11-18',
+        freight: 'C',
+        total: '425.89',
+        icms: '29.81',
+        components: [{ name: 'FRETE PESO', amount: '285.00' }],
+        faults: [],
+      })
+      expect(cte?.invoices.map(({ number }) => number.replace(/^0+/, ''))).toEqual(['6001'])
+      const row = await cast.carrier.get(`/api/edi_files/${body.data.edi_file_id}`).expect(200)
+      expect(row.body.data.attributes).toMatchObject({ direction: 'out', message: 'CONEMB', version })
+    }
+    const none = { ...period(), cte_file_ids: [2_000_000_000] }
+    await cast.carrier.post('/api/edi_files/write_conemb', none).expect(409)
+  })
+
+  it('gives a bill with what it charges', async () => {
+    const { id } = await app.db.fatura_files.findFirstOrThrow({ where: { number: '77' } })
+    for (const version of ['3.0', '5.0'] as const) {
+      const input = { fatura_file_id: id, version }
+      const { body } = await cast.carrier.post('/api/edi_files/write_doccob', input).expect(201)
+      const [read] = billsOf(readEdi([await bytesOf(body.data.name)]))
+      expect(read).toMatchObject({
+        carrier: cast.carrier.company.cnpj,
+        number: expect.stringMatching(/^0*77$/) as string,
+        issued_on: '2026-11-18',
+        expires_on: '2026-12-18',
+        value: '425.89',
+        ctes: [{ issuer: cast.carrier.company.cnpj, series: '1', number: '501', value: '425.89' }],
+        faults: [],
+      })
+    }
+    await cast.rival.post('/api/edi_files/write_doccob', { fatura_file_id: id }).expect(404)
+  })
+
+  it('mails occurrences of chosen orders where the settings have an address', async () => {
+    const { id: nf } = await invoice(cast, CUSTOMER, 6401)
+    const order = await collected(cast, { nf_file_ids: [nf] })
+    await cast.carrier.post(`/api/orders/depart/${order}`).expect(200)
+    const input = { ...period(), order_ids: [order], mail: true }
+    await cast.carrier.post('/api/edi_files/write_ocoren', input).expect(409)
+    const transporter_id = cast.carrier.company.id
+    await app.db.transporter_configurations.upsert({
+      where: { transporter_id },
+      create: { transporter_id, ocoren_email: 'ocoren@test.example' },
+      update: { ocoren_email: 'ocoren@test.example' },
+    })
+    const { body } = await cast.carrier.post('/api/edi_files/write_ocoren', input).expect(201)
+    expect(body.data.records).toBe(1)
+    const [read] = occurrencesOf(readEdi([await bytesOf(body.data.name)]))
+    expect(read).toMatchObject({ number: '6401', code: '00' })
+    await app.settle()
+    expect(mailsOf().filter((mail) => mail.includes('ocoren@test.example'))).toHaveLength(1)
+  })
+
+  it('is refused to others', async () => {
+    const asked = { message: 'CONEMB', ...period() }
+    await cast.rival.post('/api/edi_files/preview', asked).expect(404)
+    await cast.rival.post('/api/edi_files/write_conemb', period()).expect(404)
+    await cast.shipper.post('/api/edi_files/write_conemb', period()).expect(403)
+    await cast.carrier.post('/api/edi_files/write_conemb', { ...period(), until: '2026-11-01' }).expect(422)
   })
 })

@@ -13,6 +13,8 @@ type Body = Record<string, unknown>
 export type World = {
   shipper: number
   carrier: number
+  /** Works for the shipper. */
+  riskManager: number
   /** An order of the two. */
   order: number
   /** Another one of the two, at sea. */
@@ -323,6 +325,16 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
       valid_from: `${2040 + n}-01-01`,
       source: 'Lei',
     }),
+  },
+  risk_rules: {
+    role: 'shipper',
+    create: ({ riskManager }, n) => ({
+      risk_manager_id: riskManager,
+      name: `Faixa ${n}`,
+      value_until: '300000.00',
+      starts_on: '2026-01-01',
+    }),
+    update: { name: 'Outra faixa' },
   },
   containers: {
     role: 'shipper',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MODULES } from '#server/modules/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Actor, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { FIXTURES } from './fixtures.ts'
 import { createMaker, type Maker } from './world.ts'
 
@@ -17,6 +17,13 @@ const COMMON = new Set(
 )
 const takes = (schema: z.ZodType | undefined, name: string): boolean =>
   schema instanceof z.ZodObject && Object.hasOwn(schema.shape, name)
+
+/** Plans are sent as files. */
+const planOf = async (actor: Actor): Promise<number> => {
+  const file = { name: 'pgr.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') }
+  const { body } = await actor.upload('/api/pgr_files', 'files', [file]).expect(201)
+  return Number(body.data[0].id)
+}
 
 const pointing = resources.flatMap(({ contract, abilities, references = {} }) =>
   Object.entries(references)
@@ -57,7 +64,9 @@ describe('a row that points at another company’s', () => {
             ? foreign.world.order
             : target === 'simulation_quotes_transporters'
               ? foreign.world.quotePart
-              : await foreign.world.make(target)
+              : target === 'pgr_files'
+                ? await planOf(foreign.actorOf('shipper'))
+                : await foreign.world.make(target)
     foreignIds.set(target, made)
     return made
   }

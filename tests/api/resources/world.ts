@@ -35,6 +35,8 @@ export const createMaker = async (app: TestApp): Promise<Maker> => {
   const [shipper, carrier] = [actorOf('shipper'), actorOf('transporter')]
   await app.link(shipper, carrier)
   await app.link(shipper, actorOf('four_pl'))
+  const riskManager = await app.actor('risk_manager')
+  await app.link(shipper, riskManager)
   // The first person of a company is responsible for it, and stays.
   await app.db.users.update({ where: { id: shipper.user.id }, data: { is_responsible: true } })
   const order = await createOrder(app.db, {
@@ -71,6 +73,7 @@ export const createMaker = async (app: TestApp): Promise<Maker> => {
   const world: World = {
     shipper: shipper.company.id,
     carrier: carrier.company.id,
+    riskManager: riskManager.company.id,
     order: order.id,
     marineOrder: marine.id,
     vehicleType: vehicleType.id,

@@ -25,6 +25,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'driver/link/:id': 'orders',
   'recipient/link/:id': 'order_delivery_addresses',
   'orders/eta/:id': 'orders',
+  'orders/risk/:id': 'orders',
   'export_report/download/:id': 'export_report',
   'freight_intakes/errors/:id': 'freight_intakes',
   'freight_intakes/export/:id': 'simulation_tables',

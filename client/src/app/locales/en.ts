@@ -8,6 +8,7 @@ import { en as purchase_orders } from '#client/modules/purchase-orders/locales/e
 import { en as billing } from '#client/modules/billing/locales/en.ts'
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
 import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
+import { en as risk } from '#client/kit/risk/locales/en.ts'
 import { en as eta } from '#client/kit/eta/locales/en.ts'
 import { en as edi } from '#client/modules/edi/locales/en.ts'
 import { en as tower } from '#client/modules/tower/locales/en.ts'
@@ -53,6 +54,7 @@ export const en: typeof pt = {
   edi,
   tower,
   eta,
+  risk,
   billing,
   audit,
   marine,

@@ -8,6 +8,7 @@ import { pt as purchase_orders } from '#client/modules/purchase-orders/locales/p
 import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
+import { pt as risk } from '#client/kit/risk/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
 import { pt as edi } from '#client/modules/edi/locales/pt.ts'
 import { pt as tower } from '#client/modules/tower/locales/pt.ts'
@@ -50,6 +51,7 @@ export const pt = {
   edi,
   tower,
   eta,
+  risk,
   billing,
   audit,
   marine,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
-import { PlanFiles } from '#client/kit/PlanFiles.tsx'
+import { PlansTab } from './components/PlansTab.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { HistoryList } from '#client/kit/detail/HistoryList.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
@@ -78,7 +78,7 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
         {
           value: 'plans',
           label: text('configuration:tab.plans'),
-          content: () => <PlanFiles companyId={company.id} canChange />,
+          content: () => <PlansTab companyId={company.id} />,
         },
       ]
     : []),

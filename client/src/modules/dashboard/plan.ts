@@ -66,9 +66,12 @@ export type ShortcutName =
   | 'users'
   | 'exports'
   | 'plans'
+  | 'risk_queue'
+  | 'risk_rules'
 
 /** A shortcut by the paths it may have in an area; offered only where the role has one of them and may open it. */
 export const SHORTCUTS: readonly { name: ShortcutName; paths: readonly string[] }[] = [
+  { name: 'risk_queue', paths: ['risk'] },
   { name: 'new_order', paths: ['order/create'] },
   { name: 'import_invoices', paths: ['invoice', 'invoice/upload', 'imports'] },
   { name: 'simulate', paths: ['order/simulation', 'simulation'] },
@@ -79,4 +82,5 @@ export const SHORTCUTS: readonly { name: ShortcutName; paths: readonly string[] 
   { name: 'exports', paths: ['export', 'exports'] },
   { name: 'users', paths: ['user', 'users'] },
   { name: 'plans', paths: ['pgr'] },
+  { name: 'risk_rules', paths: ['risk/rules'] },
 ]

@@ -6,8 +6,10 @@ import { LinkCell } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { decimal } from '#client/lib/format.ts'
+import { IconDownload } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { EdiDrop } from './components/EdiDrop.tsx'
 import { STATUS_TONES, type EdiFile } from './edi.ts'
@@ -77,6 +79,7 @@ export const EdiListPage = () => {
       columns={columns}
       filters={filters}
       above={<EdiDrop />}
+      actions={<ScreenButton screen="edi_write" icon={IconDownload} label={t('write.title')} />}
       searchPlaceholder={t('list.search')}
       rowTo={(row) => pathTo('edi_file', { id: row.id })}
       rowName={(row) => row.name}

@@ -24,6 +24,15 @@ export const ediScreens: readonly Screen[] = [
     component: async () => ({ Component: (await import('./EdiFilePage.tsx')).EdiFilePage }),
   }),
   defineScreen({
+    name: 'edi_write',
+    path: 'edi_files/write',
+    roles: ['transporter'],
+    ability: 'edi.carrier_occurrences',
+    title: 'edi:write.title',
+    breadcrumb: [{ title: 'edi:list.title', screen: 'edi_files' }],
+    component: async () => ({ Component: (await import('./EdiWritePage.tsx')).EdiWritePage }),
+  }),
+  defineScreen({
     name: 'edi_occurrences',
     path: 'edi_occurrences',
     roles: ['shipper', 'manager', 'four_pl'],

@@ -28,6 +28,7 @@ import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadg
 import { OrderClock } from './components/OrderClock.tsx'
 import { OrderAddresses } from './components/OrderAddresses.tsx'
 import { OrderDocuments } from './components/OrderDocuments.tsx'
+import { OrderHelp } from './components/OrderHelp.tsx'
 import { OrderHistory } from './components/OrderHistory.tsx'
 import { OpenCharge, OrderNext } from './components/OrderNext.tsx'
 import { OrderRelated } from './components/OrderRelated.tsx'
@@ -192,6 +193,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
           <>
             <OrderSteps order={order} />
             <OrderNext order={order} own={next} />
+            <OrderHelp order={order} />
           </>
         }
         side={

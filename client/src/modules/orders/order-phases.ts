@@ -42,6 +42,9 @@ const OF: Readonly<Record<PhaseName, readonly OrderStatus[]>> = {
   delivery: ['ON_DESTINY', 'DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY'],
   receipt: ['AVAILABLE_CANHOTO', 'PO'],
 }
+export const phaseOf = (status: OrderStatus): PhaseName =>
+  PHASES.find((name) => OF[name].includes(status)) ?? 'order'
+
 /** Steps of a risk manager: an order without one does not have them. */
 const OF_RISK: ReadonlySet<OrderStatus> = new Set([
   'APPROVAL_DRIVER_AND_VEHICLE',

@@ -110,4 +110,12 @@ export const ordersScreens: readonly Screen[] = [
     breadcrumb: list,
     component: async () => ({ Component: (await import('./OrderDetailPage.tsx')).OrderDetailPage }),
   }),
+  defineScreen({
+    name: 'home.order_life',
+    path: '/home/order_life',
+    roles: 'all',
+    ability: 'orders.read',
+    title: 'orders:picture.page',
+    component: async () => ({ Component: (await import('./OrderLifePage.tsx')).OrderLifePage }),
+  }),
 ]

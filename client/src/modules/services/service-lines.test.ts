@@ -6,6 +6,7 @@ const order: OrderOfTab = {
   id: '7',
   shipper_id: 1,
   transporter_id: 2,
+  risk_manager_id: null,
   modal: 'less_than_truckload',
   weight: '1000',
   invoice_amount: '50000',

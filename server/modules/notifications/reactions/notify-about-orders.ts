@@ -1,4 +1,5 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { dayWords } from '#shared/kit/brazil-time.ts'
 import type { Services } from '#server/kit/services.ts'
 import { orderLink, ordersLink } from '../links.ts'
 import { companyName, companyOfUser, type OrderFacts } from '../facts.store.ts'
@@ -68,6 +69,13 @@ const TOLD: readonly NoticeRule[] = [
   },
   { event: 'orders.changed', text: 'changed', to: ['shipper_side', 'transporter', 'supplier', 'customer'] },
   { event: 'orders.cargo_changed', text: 'cargo_changed', to: ['proposed'] },
+  {
+    event: 'orders.risk_over_maximum',
+    text: 'risk_over_maximum',
+    to: ['shipper', 'transporter', 'risk_manager'],
+  },
+  { event: 'orders.checklist_expiring', text: 'checklist_expiring', to: ['shipper', 'risk_manager'] },
+  { event: 'orders.mirroring_failed', text: 'mirroring_failed', to: ['shipper', 'transporter'] },
   { event: 'orders.alert', text: 'alert', to: ['shipper', 'transporter', 'risk_manager'] },
   { event: 'orders.notfis_unwritten', text: 'notfis_unwritten', to: ['shipper'] },
   { event: 'ctes.matched', text: 'cte_available', to: ['shipper', 'customer'] },
@@ -125,6 +133,9 @@ const serviceOf = ({ name, names }: Record<string, unknown>): string => {
   return Array.isArray(names) ? names.filter((one) => typeof one === 'string').join(', ') : ''
 }
 
+const dayOfNotice = ({ expires_on }: Record<string, unknown>): string =>
+  typeof expires_on === 'string' ? dayWords(expires_on) : ''
+
 const tellAboutOrder = async (
   services: Services,
   payload: Record<string, unknown>,
@@ -145,7 +156,7 @@ const tellAboutOrder = async (
   })
   await tellAll(services, people, payload.actor_id, ({ role }) => ({
     name: text,
-    params: { code: order.code, transporter, service: serviceOf(payload) },
+    params: { code: order.code, transporter, service: serviceOf(payload), expires_on: dayOfNotice(payload) },
     event,
     event_id: Number(payload.event_id),
     link: orderLink(role, order.id, text),

@@ -21,6 +21,8 @@ const EVENTS = [
   'orders.cargo_changed',
   'orders.alert',
   'orders.vehicle_decided',
+  'orders.risk_over_maximum',
+  'orders.mirroring_failed',
   'orders.carrier_deadline_passed',
   'orders.non_conformity',
   'positions.recorded',

@@ -36,6 +36,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'billing_contracted_price_additionals.name',
       'request_carrier_rules.name',
       'road_maps.name',
+      'risk_rules.name',
     ],
   },
   {

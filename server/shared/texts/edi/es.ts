@@ -6,6 +6,9 @@ export const ediErrorsEs: { [key in keyof typeof ediErrorsPt]: string } = {
   edi_taken_already: 'Este archivo ya fue aprovechado.',
   notfis_without_invoices:
     'El pedido no tiene facturas: el NOTFIS habla de ellas. Agréguelas e intente de nuevo.',
+  edi_no_address: 'La configuración no tiene correo para OCOREN. Infórmelo en la pestaña EDI.',
+  edi_bill_without_shipper:
+    'La factura no tiene embarcador conocido. Vincúlela a una orden de compra antes de generar el DOCCOB.',
   notfis_without_carrier:
     'El pedido aún no tiene transportista confirmado. Confírmelo antes de generar el NOTFIS.',
   edi_unwritable:

@@ -5,6 +5,9 @@ export const ediErrorsPt = {
   edi_taken_already: 'Este arquivo já foi aproveitado.',
   notfis_without_invoices:
     'O pedido não tem notas fiscais: o NOTFIS fala delas. Inclua as notas e tente de novo.',
+  edi_no_address: 'Nenhum endereço de e-mail para OCOREN está nas configurações. Informe-o na aba EDI.',
+  edi_bill_without_shipper:
+    'A fatura não tem embarcador conhecido. Ligue-a a uma ordem de compra antes de gerar o DOCCOB.',
   notfis_without_carrier:
     'O pedido ainda não tem transportadora confirmada. Confirme-a antes de gerar o NOTFIS.',
   edi_unwritable:

@@ -102,6 +102,18 @@ export const noticesEn: NoticeTexts = {
     title: 'Driver or vehicle refused',
     description: 'The risk manager refused order {{code}}. See why and name another.',
   },
+  risk_over_maximum: {
+    title: 'Value above the risk programme',
+    description: 'The load of order {{code}} is worth more than the risk programme allows for one trip.',
+  },
+  checklist_expiring: {
+    title: 'Checklist about to expire',
+    description: 'The vehicle checklist of order {{code}} expires on {{expires_on}}.',
+  },
+  mirroring_failed: {
+    title: 'Mirroring failure',
+    description: 'The vehicle tracking of order {{code}} could not be mirrored.',
+  },
   carrier_deadline: {
     title: "Carrier's deadline passed",
     description: 'Order {{code}} still has no driver and vehicle.',
@@ -314,6 +326,9 @@ export const noticesEn: NoticeTexts = {
     enriched: 'When the carrier names driver and vehicle.',
     vehicle_approved: 'When the risk manager clears driver and vehicle.',
     vehicle_refused: 'When the risk manager refuses driver or vehicle.',
+    risk_over_maximum: 'When the load is worth more than the risk programme allows for one trip.',
+    checklist_expiring: 'When the checklist of a vehicle on its way is about to expire.',
+    mirroring_failed: 'When the vehicle tracking could not be mirrored.',
     carrier_deadline: 'When the time to name driver and vehicle is over.',
     collected: 'When the load is collected.',
     unsuccessful: 'When the collection could not be made.',

@@ -115,6 +115,18 @@ export const noticesEs: NoticeTexts = {
     title: 'Conductor o vehículo rechazado',
     description: 'La gestora de riesgo rechazó el pedido {{code}}. Vea el motivo e informe otro.',
   },
+  risk_over_maximum: {
+    title: 'Valor por encima del PGR',
+    description: 'La carga del pedido {{code}} vale más que el máximo que el PGR permite por viaje.',
+  },
+  checklist_expiring: {
+    title: 'Checklist por vencer',
+    description: 'El checklist del vehículo del pedido {{code}} vence el {{expires_on}}.',
+  },
+  mirroring_failed: {
+    title: 'Falla en el espejado',
+    description: 'El rastreo del vehículo del pedido {{code}} no se pudo espejar.',
+  },
   carrier_deadline: {
     title: 'Plazo del transportista vencido',
     description: 'El pedido {{code}} sigue sin conductor y vehículo.',
@@ -335,6 +347,9 @@ export const noticesEs: NoticeTexts = {
     enriched: 'Cuando el transportista informa conductor y vehículo.',
     vehicle_approved: 'Cuando la gestora de riesgo libera conductor y vehículo.',
     vehicle_refused: 'Cuando la gestora de riesgo rechaza conductor o vehículo.',
+    risk_over_maximum: 'Cuando la carga vale más que el máximo del PGR por viaje.',
+    checklist_expiring: 'Cuando el checklist de un vehículo en viaje está por vencer.',
+    mirroring_failed: 'Cuando el rastreo del vehículo no se pudo espejar.',
     carrier_deadline: 'Cuando vence el plazo para informar conductor y vehículo.',
     collected: 'Cuando se recoge la carga.',
     unsuccessful: 'Cuando no se pudo hacer la recolección.',

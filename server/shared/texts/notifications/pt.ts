@@ -111,6 +111,18 @@ export const noticesPt = {
     title: 'Motorista ou veículo recusado',
     description: 'A gerenciadora de risco recusou o pedido {{code}}. Veja o motivo e informe outro.',
   },
+  risk_over_maximum: {
+    title: 'Valor acima do PGR',
+    description: 'A carga do pedido {{code}} vale mais que o máximo que o PGR permite por viagem.',
+  },
+  checklist_expiring: {
+    title: 'Checklist perto do vencimento',
+    description: 'O checklist do veículo do pedido {{code}} vence em {{expires_on}}.',
+  },
+  mirroring_failed: {
+    title: 'Falha no espelhamento',
+    description: 'O rastreamento do veículo do pedido {{code}} não pôde ser espelhado.',
+  },
   carrier_deadline: {
     title: 'Prazo da transportadora vencido',
     description: 'O pedido {{code}} ainda está sem motorista e veículo.',
@@ -328,6 +340,9 @@ export const noticesPt = {
     enriched: 'Quando a transportadora informa motorista e veículo.',
     vehicle_approved: 'Quando a gerenciadora de risco libera motorista e veículo.',
     vehicle_refused: 'Quando a gerenciadora de risco recusa motorista ou veículo.',
+    risk_over_maximum: 'Quando a carga vale mais que o máximo do PGR por viagem.',
+    checklist_expiring: 'Quando o checklist de um veículo em viagem está perto de vencer.',
+    mirroring_failed: 'Quando o rastreamento do veículo não pôde ser espelhado.',
     carrier_deadline: 'Quando o prazo para informar motorista e veículo termina.',
     collected: 'Quando a carga é coletada.',
     unsuccessful: 'Quando a coleta não pôde ser feita.',

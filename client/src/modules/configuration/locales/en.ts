@@ -11,6 +11,7 @@ export const en: typeof pt = {
     carriers: 'Carriers',
     audit: 'Audit',
     edi: 'EDI and e-mails',
+    plan_rules: 'Lines of the risk programme',
     plans: 'Risk plans',
     account: 'Security and notices',
     history: 'History',

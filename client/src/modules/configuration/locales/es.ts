@@ -11,6 +11,7 @@ export const es: typeof pt = {
     carriers: 'Transportistas',
     audit: 'Auditoría',
     edi: 'EDI y correos',
+    plan_rules: 'Líneas del PGR',
     plans: 'Planes de riesgo',
     account: 'Seguridad y avisos',
     history: 'Historial',

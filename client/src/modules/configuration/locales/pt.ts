@@ -9,6 +9,7 @@ export const pt = {
     carriers: 'Transportadoras',
     audit: 'Auditoria',
     edi: 'EDI e e-mails',
+    plan_rules: 'Linhas do PGR',
     plans: 'PGR',
     account: 'Segurança e avisos',
     history: 'Histórico',

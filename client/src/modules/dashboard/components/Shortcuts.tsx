@@ -5,6 +5,7 @@ import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import {
   type Icon,
   IconCalculator,
+  IconChecklist,
   IconDownload,
   IconFileImport,
   IconFileInvoice,
@@ -29,6 +30,8 @@ const ICONS: Record<ShortcutName, Icon> = {
   exports: IconDownload,
   users: IconUsers,
   plans: IconShieldCheck,
+  risk_queue: IconShieldCheck,
+  risk_rules: IconChecklist,
 }
 
 /** The first of what this role does every day; only what it has and may. */

@@ -104,6 +104,8 @@ export const en: typeof pt = {
     proposals: 'Answer proposals',
     new_driver: 'Register driver',
     orders: 'All orders',
+    risk_queue: 'Risk management queue',
+    risk_rules: 'Lines of the risk programme',
     plans: 'Risk plans (PGR)',
     users: 'Users',
     exports: 'Exports',

@@ -104,6 +104,8 @@ export const es: typeof pt = {
     proposals: 'Responder propuestas',
     new_driver: 'Registrar conductor',
     orders: 'Todos los pedidos',
+    risk_queue: 'Cola de la gestión de riesgo',
+    risk_rules: 'Líneas del PGR',
     plans: 'Planes de riesgo (PGR)',
     users: 'Usuarios',
     exports: 'Exportaciones',

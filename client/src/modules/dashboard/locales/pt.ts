@@ -98,6 +98,8 @@ export const pt = {
     proposals: 'Responder propostas',
     new_driver: 'Cadastrar motorista',
     orders: 'Todos os pedidos',
+    risk_queue: 'Fila da gestão de risco',
+    risk_rules: 'Linhas do PGR',
     plans: 'Planos de risco (PGR)',
     users: 'Usuários',
     exports: 'Exportações',

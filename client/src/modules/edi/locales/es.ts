@@ -16,6 +16,26 @@ export const es: typeof pt = {
     empty_text:
       'Suelte arriba el archivo que envió la otra parte. Ningún pedido cambia antes de su confirmación.',
   },
+  write: {
+    title: 'Generar archivo EDI',
+    text: 'Ocurrencias, CT-es o una factura, en el formato de Proceda, para un embarcador.',
+    what: {
+      OCOREN: 'Lo que pasó con las facturas fiscales del embarcador en el período.',
+      CONEMB: 'Los CT-es emitidos en el período para el embarcador.',
+      DOCCOB: 'Una factura con los CT-es que cobra.',
+    },
+    shipper: 'Embarcador',
+    bill: 'Factura',
+    version: 'Versión',
+    choose: 'Elija para quién es el archivo para ver qué tendrá.',
+    recipient: 'Destinatario',
+    lines: 'Líneas del archivo',
+    email: 'Correo de la configuración',
+    download: 'Generar y descargar',
+    mail: 'Generar y enviar por correo',
+    done: 'Archivo generado. Queda en la lista de archivos EDI.',
+    mailed: 'Archivo generado y en camino a {{email}}.',
+  },
   field: {
     name: 'Archivo',
     status: 'Situación',

@@ -15,6 +15,26 @@ export const pt = {
     empty_text:
       'Solte acima o arquivo que a outra parte enviou. Nada muda nos pedidos antes da sua confirmação.',
   },
+  write: {
+    title: 'Gerar arquivo EDI',
+    text: 'Ocorrências, CT-es ou uma fatura, no leiaute da Proceda, para um embarcador.',
+    what: {
+      OCOREN: 'O que aconteceu com as notas fiscais do embarcador no período.',
+      CONEMB: 'Os CT-es emitidos no período para o embarcador.',
+      DOCCOB: 'Uma fatura com os CT-es que ela cobra.',
+    },
+    shipper: 'Embarcador',
+    bill: 'Fatura',
+    version: 'Versão',
+    choose: 'Escolha para quem é o arquivo para ver o que ele terá.',
+    recipient: 'Destinatário',
+    lines: 'Linhas do arquivo',
+    email: 'E-mail das configurações',
+    download: 'Gerar e baixar',
+    mail: 'Gerar e enviar por e-mail',
+    done: 'Arquivo gerado. Ele fica na lista de arquivos EDI.',
+    mailed: 'Arquivo gerado e a caminho de {{email}}.',
+  },
   field: {
     name: 'Arquivo',
     status: 'Situação',

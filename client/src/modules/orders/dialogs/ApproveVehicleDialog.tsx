@@ -1,47 +1,85 @@
-import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approveVehicle } from '#shared/orders/order.calls.ts'
-import { useOrderAct } from '../use-order-act.ts'
+import { viewOrderRisk } from '#shared/risk/risk.calls.ts'
+import { DateInput } from '#client/kit/date/DateInput.tsx'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import {
+  LastDecision,
+  OverMaximum,
+  RiskReason,
+  type OrderRisk,
+  type RiskPartRow,
+} from '#client/kit/risk/RiskPanel.tsx'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { IconShieldCheck } from '#client/ui/icons.ts'
+import { useOrderAct, useOrderClick } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { JustificationInput } from './fields.tsx'
 
-const PARTS = ['driver', 'helper', 'vehicle', 'trailer'] as const
 const DECISIONS = ['approved', 'waiting', 'refused'] as const
 
-/** The risk manager decides on driver, helper, vehicle and trailer; a refusal says why. */
-const LABELS = {
-  driver: 'field.driver_name',
-  helper: 'field.helper',
-  vehicle: 'field.vehicle',
-  trailer: 'field.trailer_plate',
-} as const
+type PartProps = { row: RiskPartRow; value: string; onChange: (value: string) => void }
 
+const PartDecision = ({ row, value, onChange }: PartProps) => {
+  const { t } = useTranslation(['risk', 'orders'])
+  const name = t(`risk:part.${row.part}`)
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        {name}: {row.name}
+      </Text>
+      <LastDecision last={row.last} />
+      <SegmentedControl
+        mt={6}
+        fullWidth
+        aria-label={name}
+        value={value}
+        onChange={onChange}
+        data={DECISIONS.map((one) => ({ value: one, label: t(`orders:dialog.decision.${one}`) }))}
+      />
+    </div>
+  )
+}
+
+/** One click takes the approvals that still hold; above the maximum of the programme a person decides with a reason. */
+const RenewButton = ({ id, risk, onClose }: { id: string; risk: OrderRisk; onClose: () => void }) => {
+  const { t } = useTranslation('risk')
+  const { click, pending } = useOrderClick()
+  if (!risk.can_renew || risk.over_maximum) return null
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconShieldCheck size={17} aria-hidden />}
+      loading={pending}
+      onClick={() =>
+        void click(approveVehicle, { id, input: { renew: true } }, 'approve_vehicle').then(onClose)
+      }
+    >
+      {t('renew')}
+    </Button>
+  )
+}
+
+/** The risk manager decides on what the programme asks for; a refusal says why, and so does a trip above the maximum. */
 export const ApproveVehicleDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
-  const present = {
-    driver: Boolean(order.driver_id ?? order.driver_name),
-    helper: order.helper_id !== null,
-    vehicle: Boolean(order.vehicle_plate),
-    trailer: Boolean(order.trailer_plate),
-  }
-  const words = {
-    driver: order.driver_name,
-    helper: order.helper?.name,
-    vehicle: order.vehicle_plate,
-    trailer: order.trailer_plate,
-  }
-  const parts = PARTS.filter((part) => present[part])
+  const query = useAnswer(viewOrderRisk, { id: order.id }, { types: ['orders'] })
   const [decisions, setDecisions] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  const risk = query.data ?? null
+  const parts = risk?.parts.filter(({ status }) => status !== 'not_required') ?? []
   const refused = Object.values(decisions).includes('refused')
+  const needsReason = refused || risk?.over_maximum === true
+  const missing = needsReason && reason.trim() === ''
   const confirm = async () => {
     setTried(true)
-    if (refused && reason.trim() === '') return false
-    const decided = parts.flatMap((part) => {
+    if (missing || risk === null) return false
+    const decided = parts.flatMap(({ part }) => {
       const value = decisions[part] ?? 'approved'
       return value === 'waiting' ? [] : [[`${part}_status`, value] as const]
     })
@@ -55,27 +93,28 @@ export const ApproveVehicleDialog = ({ order, onClose }: DialogProps) => {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Stack gap="sm">
-        {parts.map((part) => (
-          <div key={part}>
-            <Text size="sm" fw={600} mb={4}>
-              {t(LABELS[part])}: {words[part]}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-label={t(LABELS[part])}
-              value={decisions[part] ?? 'approved'}
-              onChange={(value) => setDecisions((now) => ({ ...now, [part]: value }))}
-              data={DECISIONS.map((value) => ({ value, label: t(`dialog.decision.${value}`) }))}
+      {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Skeleton h={180} radius="md" /> : null}
+      {risk ? (
+        <Stack gap="sm">
+          <RiskReason risk={risk} />
+          <OverMaximum risk={risk} />
+          <RenewButton id={order.id} risk={risk} onClose={onClose} />
+          {parts.map((row) => (
+            <PartDecision
+              key={row.part}
+              row={row}
+              value={decisions[row.part] ?? 'approved'}
+              onChange={(value) => setDecisions((now) => ({ ...now, [row.part]: value }))}
             />
-          </div>
-        ))}
-      </Stack>
+          ))}
+        </Stack>
+      ) : null}
       <JustificationInput
         value={reason}
         onChange={setReason}
-        required={refused}
-        error={tried && refused && reason.trim() === '' ? t('dialog.justification_required') : null}
+        required={needsReason}
+        error={tried && missing ? t('dialog.justification_required') : null}
       />
     </ActionDialog>
   )
@@ -87,6 +126,7 @@ export const ChecklistDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
   const [state, setState] = useState<(typeof STATES)[number]>('approved')
+  const [expires, setExpires] = useState('')
   const [reason, setReason] = useState('')
   return (
     <ActionDialog
@@ -95,7 +135,11 @@ export const ChecklistDialog = ({ order, onClose }: DialogProps) => {
       onConfirm={() =>
         act(approveVehicle, {
           id: order.id,
-          input: { checklist_status: state, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+          input: {
+            checklist_status: state,
+            ...(expires ? { checklist_expires_on: expires } : {}),
+            ...(reason.trim() ? { reason: reason.trim() } : {}),
+          },
         })
       }
       onClose={onClose}
@@ -106,6 +150,11 @@ export const ChecklistDialog = ({ order, onClose }: DialogProps) => {
         data={STATES.map((value) => ({ value, label: t(`dialog.checklist_state.${value}`) }))}
         value={state}
         onChange={(value) => setState(value ?? state)}
+      />
+      <DateInput
+        label={t('dialog.checklist_expires_on')}
+        value={expires}
+        onChange={(day) => setExpires(day ?? '')}
       />
       <JustificationInput value={reason} onChange={setReason} required={false} />
     </ActionDialog>

@@ -8,7 +8,7 @@ import type { Asked } from './OpenDialog.tsx'
 
 // Forms and their schemas come with the first dialog.
 const OpenDialog = lazy(async () => ({
-  default: (await withTexts(['shipment'], import('./OpenDialog.tsx'))).OpenDialog,
+  default: (await withTexts(['shipment', 'risk'], import('./OpenDialog.tsx'))).OpenDialog,
 }))
 
 const followOrder = plainCall<typeof calls.followOrder>('POST orders/follow/:id', 'one')

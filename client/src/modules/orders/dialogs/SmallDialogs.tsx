@@ -2,9 +2,10 @@ import { NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ORDER_STATUSES, statusId } from '#shared/orders/order-status.ts'
+import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { ALERTS } from '#shared/orders/order-modals.ts'
 import { alertOrder, changeIcms, replicateOrder, updateStatus } from '#shared/orders/order.calls.ts'
+import { mirrorVehicle } from '#shared/risk/risk.calls.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { currentLanguage } from '#client/lib/i18n.ts'
 import { useOrderAct } from '../use-order-act.ts'
@@ -126,19 +127,45 @@ export const UpdateStatusDialog = ({ order, onClose }: DialogProps) => {
   )
 }
 
+const MIRRORED = ['confirmed', 'failed'] as const
+
+/** The tracking of the vehicle is mirrored, or why it could not be; shipper and carrier are told of a failure. */
 export const MirrorDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
+  const [state, setState] = useState<(typeof MIRRORED)[number]>('confirmed')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = state === 'failed' && reason.trim() === ''
+  const confirm = async () => {
+    setTried(true)
+    if (missing) return false
+    return act(mirrorVehicle, {
+      id: order.id,
+      input: { mirroring_status: state, ...withJustification(reason) },
+    })
+  }
   return (
     <ActionDialog
       title={t('action.mirror_vehicle')}
-      effect={t('dialog.mirror_text')}
       confirmLabel={t('dialog.confirm')}
-      onConfirm={() =>
-        act(updateStatus, { id: order.id, input: { status: { id: statusId('VEHICLE_MIRRORED') } } })
-      }
+      onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      <Select
+        label={t('dialog.mirror_result')}
+        allowDeselect={false}
+        data={MIRRORED.map((value) => ({ value, label: t(`dialog.mirror.${value}`) }))}
+        value={state}
+        onChange={(value) => setState(value ?? state)}
+      />
+      <JustificationInput
+        value={reason}
+        onChange={setReason}
+        required={state === 'failed'}
+        error={tried && missing ? t('dialog.justification_required') : null}
+      />
+    </ActionDialog>
   )
 }
 

@@ -1,0 +1,182 @@
+import {
+  Button,
+  Group,
+  Paper,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faturaFiles } from '#shared/documents/order-papers.contract.ts'
+import { shippers } from '#shared/companies/companies.contract.ts'
+import { previewEdi, writeConemb, writeDoccob, writeOcoren } from '#shared/edi/edi.calls.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { Facts } from '#client/kit/detail/KeyFacts.tsx'
+import { PeriodFields } from '#client/kit/form/PeriodFields.tsx'
+import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { daysAgo, type Period } from '#client/kit/form/period.ts'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { send } from '#client/lib/call.ts'
+import { decimal, money } from '#client/lib/format.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { saveLinked } from '#client/lib/signed-links.ts'
+import { IconDownload, IconSend } from '#client/ui/icons.ts'
+import { askedFile, VERSIONS, WRITTEN, type AskedFile, type Choice } from './written.ts'
+
+const DAYS = 30
+
+const NOTHING: Choice = { message: 'OCOREN', version: '5.0', shipper: null, bill: null }
+
+/** Message, version, and the shipper or the bill. */
+const Choices = ({ choice, onChange }: { choice: Choice; onChange: (part: Partial<Choice>) => void }) => {
+  const { t } = useTranslation('edi')
+  const { message, version, shipper, bill } = choice
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('field.message')}
+        value={message}
+        onChange={(value) => {
+          if (isOneOf(WRITTEN, value)) onChange({ message: value, version: '5.0' })
+        }}
+        data={[...WRITTEN]}
+        style={{ alignSelf: 'flex-start' }}
+      />
+      <Text size="sm" c="dimmed">
+        {t(`write.what.${message}`)}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {message === 'DOCCOB' ? (
+          <ResourcePicker<{ id: string; number: string; value: string }>
+            label={t('write.bill')}
+            resource={faturaFiles}
+            optionLabel={(row) => `${row.number} · ${money(row.value)}`}
+            value={bill}
+            onChange={(id) => onChange({ bill: id })}
+            required
+          />
+        ) : (
+          <ResourcePicker<{ id: string; fantasy_name: string }>
+            label={t('write.shipper')}
+            resource={shippers}
+            optionLabel={(row) => row.fantasy_name}
+            value={shipper}
+            onChange={(id) => onChange({ shipper: id })}
+            required
+          />
+        )}
+        <Select
+          label={t('write.version')}
+          allowDeselect={false}
+          data={[...VERSIONS[message]]}
+          value={version}
+          onChange={(value) => onChange({ version: value ?? version })}
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+const writeFile = (asked: AskedFile, mail: boolean) => {
+  if (asked.message === 'OCOREN') {
+    const { message: _, ...input } = asked
+    return send(writeOcoren, { input: { ...input, ...(mail ? { mail } : {}) } })
+  }
+  if (asked.message === 'CONEMB') {
+    const { message: _, ...input } = asked
+    return send(writeConemb, { input })
+  }
+  const { message: _, ...input } = asked
+  return send(writeDoccob, { input })
+}
+
+/** A carrier's file for its shipper: what happened, its CT-es, or a bill. It is looked at before it is written. */
+export const EdiWritePage = () => {
+  const { t } = useTranslation('edi')
+  const [choice, setChoice] = useState(NOTHING)
+  const [period, setPeriod] = useState<Period>({ date_from: daysAgo(DAYS), date_until: daysAgo(0) })
+  const [busy, setBusy] = useState(false)
+  const asked = askedFile(choice, period)
+  const preview = useAnswer(
+    previewEdi,
+    { input: asked ?? { message: 'DOCCOB', fatura_file_id: 1 } },
+    { types: ['edi_files'], enabled: asked !== null },
+  )
+  const shown = asked !== null ? preview.data : undefined
+  const write = async (mail: boolean) => {
+    if (asked === null) return
+    setBusy(true)
+    try {
+      const written = writeFile(asked, mail)
+      if (mail) await written
+      else await saveLinked(written)
+      notifySuccess(t(mail ? 'write.mailed' : 'write.done', { email: shown?.email ?? '' }))
+      await invalidateResources('edi_files')
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <PageHeader title={t('write.title')} description={t('write.text')} />
+      <Stack gap="md" mt="md" maw={760}>
+        <Choices choice={choice} onChange={(part) => setChoice((now) => ({ ...now, ...part }))} />
+        {choice.message === 'DOCCOB' ? null : (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <PeriodFields
+              period={period}
+              tried={false}
+              onChange={(part) => setPeriod((now) => ({ ...now, ...part }))}
+            />
+          </SimpleGrid>
+        )}
+        {asked === null ? <Text c="dimmed">{t('write.choose')}</Text> : null}
+        {asked !== null && preview.isPending ? <Skeleton h={120} radius="md" /> : null}
+        {asked !== null && preview.isError ? (
+          <ErrorBlock error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : null}
+        {shown && !preview.isError ? (
+          <Paper withBorder p="md">
+            <Facts
+              facts={[
+                { label: t('field.name'), value: shown.name },
+                { label: t('write.recipient'), value: shown.recipient },
+                { label: t('field.records'), value: decimal(String(shown.records), 0) },
+                { label: t('write.lines'), value: decimal(String(shown.lines), 0) },
+                ...(shown.email ? [{ label: t('write.email'), value: shown.email }] : []),
+              ]}
+            />
+            <Group mt="md" gap="xs">
+              <Button
+                loading={busy}
+                leftSection={<IconDownload size={17} aria-hidden />}
+                onClick={() => void write(false)}
+              >
+                {t('write.download')}
+              </Button>
+              {shown.email ? (
+                <Button
+                  variant="default"
+                  disabled={busy}
+                  leftSection={<IconSend size={17} aria-hidden />}
+                  onClick={() => void write(true)}
+                >
+                  {t('write.mail')}
+                </Button>
+              ) : null}
+            </Group>
+          </Paper>
+        ) : null}
+      </Stack>
+    </>
+  )
+}
