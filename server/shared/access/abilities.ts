@@ -25,6 +25,7 @@ import { placesAbilities } from '#shared/places/places.abilities.ts'
 import { pickingAbilities } from '#shared/picking/picking.abilities.ts'
 import { purchaseOrdersAbilities } from '#shared/purchase-orders/purchase-orders.abilities.ts'
 import { quotesAbilities } from '#shared/quotes/quotes.abilities.ts'
+import { tendersAbilities } from '#shared/tenders/tenders.abilities.ts'
 import { recipientAbilities } from '#shared/recipient/recipient.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
@@ -81,6 +82,7 @@ export const ABILITIES = {
   ...purchaseOrdersAbilities,
   ...quotesAbilities,
   ...carrierApisAbilities,
+  ...tendersAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES

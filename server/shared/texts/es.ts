@@ -7,6 +7,7 @@ import { pickingErrorsEs } from './picking/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
+import { tenderErrorsEs, tenderTextsEs } from './tenders/es.ts'
 import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
 import { personalDataTextsEs } from './personal-data/es.ts'
 import { mailEs } from './mail/es.ts'
@@ -17,6 +18,7 @@ export const es: ServerTexts = {
   personal_data: personalDataTextsEs,
   requests: requestTextsEs,
   quotes: quoteTextsEs,
+  tenders: tenderTextsEs,
   errors: {
     ...accessErrorsEs,
     ...requestErrorsEs,
@@ -27,6 +29,7 @@ export const es: ServerTexts = {
     ...purchaseOrderErrorsEs,
     ...modeErrorsEs,
     ...quoteErrorsEs,
+    ...tenderErrorsEs,
     ...ediErrorsEs,
     title: {
       UnauthorizedHttpException: 'Sesión no válida',

@@ -7,6 +7,7 @@ import { pickingErrorsPt } from './picking/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
+import { tenderErrorsPt, tenderTextsPt } from './tenders/pt.ts'
 import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
 import { personalDataTextsPt } from './personal-data/pt.ts'
 import { mailPt } from './mail/pt.ts'
@@ -17,6 +18,7 @@ export const pt = {
   personal_data: personalDataTextsPt,
   requests: requestTextsPt,
   quotes: quoteTextsPt,
+  tenders: tenderTextsPt,
   errors: {
     ...accessErrorsPt,
     ...requestErrorsPt,
@@ -27,6 +29,7 @@ export const pt = {
     ...purchaseOrderErrorsPt,
     ...modeErrorsPt,
     ...quoteErrorsPt,
+    ...tenderErrorsPt,
     ...ediErrorsPt,
     title: {
       UnauthorizedHttpException: 'Sessão inválida',
