@@ -11,6 +11,7 @@ import { writeQuotes } from './quotes/quotes.ts'
 import { writeReaudits } from './audit/reaudits.ts'
 import { writeConsolidations } from './requests/consolidations.ts'
 import { writeRequests } from './requests/requests.ts'
+import { writeTenders } from './tenders/tenders.ts'
 import { writeTower } from './tower/tower.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
 import { writeAccessTokens } from './session/access-tokens.ts'
@@ -158,4 +159,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeReaudits(rows, now)
   await writeQuotes({ database, storage, companies, now })
   await writeCarrierApis(rows, companies, now)
+  await writeTenders({ database, companies, now })
 }

@@ -18,7 +18,7 @@ export const gather = async (ctx: Reader, tenderId: number) => {
   const partOf = new Map([...names].map(([part, { transporter_id }]) => [transporter_id, part]))
   const lanes: Lane[] = rows.map(({ id, current_cost, current_transporter_id }) => ({
     id,
-    current_cost: current_cost === null ? null : centsOf(String(current_cost)),
+    current_cost: current_cost === null ? null : centsOf(current_cost),
     current_part_id: current_transporter_id === null ? null : (partOf.get(current_transporter_id) ?? null),
   }))
   const priced = await offersOf(ctx, tenderId)
@@ -37,7 +37,7 @@ export const compare = async (ctx: Reader, tenderId: number): Promise<TenderComp
       lane_id: id,
       origin,
       destination,
-      current_cost: current_cost === null ? null : String(current_cost),
+      current_cost,
       current_transporter,
       offers: (byLane.get(id) ?? []).map(({ part_id, lead_time }) => ({
         part_id,

@@ -5,7 +5,7 @@ import type { Row } from '#server/kit/row.ts'
 import { updateOf, type Changes } from '#server/kit/update.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { lockAnyTender, type Tender } from './tender.store.ts'
-import { partsScope } from './tenders.scope.ts'
+import { isCarrier, partsScope } from './tenders.scope.ts'
 
 /** Carriers' parts of tenders: invited, locked, changed. */
 
@@ -35,7 +35,7 @@ export const partsOf = ({ rows }: Pick<Context, 'rows'>, tenderId: number): Prom
   )
 
 /** @throws ModelNotFoundException */
-export const visiblePart = async (ctx: Pick<ReadContext, 'rows' | 'session'>, id: number): Promise<Part> => {
+const visiblePart = async (ctx: Pick<ReadContext, 'rows' | 'session'>, id: number): Promise<Part> => {
   const [row] = await ctx.rows<Part>(
     sql`select t.* from freight_tender_transporters t where t.id = ${id} and (${partsScope(ctx.session)})`,
   )
@@ -43,9 +43,15 @@ export const visiblePart = async (ctx: Pick<ReadContext, 'rows' | 'session'>, id
   return row
 }
 
+/** A part as its own carrier has it; to a session of no carrier there is none, whatever it may see. @throws ModelNotFoundException */
+export const ownPart = async (ctx: Pick<ReadContext, 'rows' | 'session'>, id: number): Promise<Part> => {
+  if (!isCarrier(ctx.session)) throw notFound('freight_tender_transporters')
+  return visiblePart(ctx, id)
+}
+
 /** The tender first, as all that changes it. @throws ModelNotFoundException */
 export const lockPart = async (ctx: Context, id: number): Promise<{ tender: Tender; part: Part }> => {
-  const seen = await visiblePart(ctx, id)
+  const seen = await ownPart(ctx, id)
   const tender = await lockAnyTender(ctx, seen.freight_tender_id)
   if (!tender) throw notFound('freight_tender_transporters')
   // Read again: another answer may have been written while the tender was locked.

@@ -25,7 +25,6 @@ export const answerSheet = defineCall('GET freight_tender_transporters/sheet/:id
 export const readAnswerSheet = defineCall('POST freight_tender_transporters/read_sheet/:id', {
   summary: 'Read a filled spreadsheet and tell its prices, faults and open questions; nothing is written',
   ability: 'tenders.answer',
-  asks: true,
   input: answerSheetInput,
   files: { field: 'file', max: 1 },
   limit: 'upload',

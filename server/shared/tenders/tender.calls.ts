@@ -29,7 +29,6 @@ export const laneTemplate = defineCall('GET freight_tenders/lanes/template', {
 export const previewLanes = defineCall('POST freight_tenders/lanes/preview/:id', {
   ...sheet,
   summary: 'Read a spreadsheet of lanes and tell how it is understood; nothing is written',
-  asks: true,
   answers: data(sheetPreview),
 })
 

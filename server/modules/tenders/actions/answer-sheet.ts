@@ -3,11 +3,11 @@ import { say } from '#server/kit/texts.ts'
 import { answerSheet } from '#shared/tenders/tender-answer.calls.ts'
 import { answerOf } from '../give-answer.ts'
 import { lanesOf } from '../lane.store.ts'
-import { visiblePart } from '../part.store.ts'
+import { ownPart } from '../part.store.ts'
 import { answerTable, offerFile } from '../tender-files.ts'
 
 export const answerSheetRoute = action(answerSheet, async (ctx, { id, query, services }) => {
-  const part = await visiblePart(ctx, id)
+  const part = await ownPart(ctx, id)
   const { locale } = ctx.session
   const answer = await answerOf(ctx, part, services.env.JWT_SECRET)
   const made = {

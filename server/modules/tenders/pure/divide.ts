@@ -57,6 +57,8 @@ const keepIncumbents =
       : { part_id: own.part_id, reason: 'incumbent_kept' }
   }
 
+const days = ({ lead_time }: Offer): number => Math.max(1, lead_time)
+
 /** Cost and lead time, each against the best of the lane; a lead time of less than a day counts as one. */
 const weighted =
   (weight: number): Picker =>
@@ -64,7 +66,6 @@ const weighted =
     const [first] = offers
     if (!first) return null
     if (offers.length === 1) return cheapest(offers)
-    const days = ({ lead_time }: Offer) => Math.max(1, lead_time)
     const fastest = Math.min(...offers.map(days))
     const lowest = Math.max(1, first.cost)
     const score = (offer: Offer) =>
