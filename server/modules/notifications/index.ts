@@ -9,6 +9,7 @@ import { importNotices } from './reactions/notify-about-imports.ts'
 import { orderNotices } from './reactions/notify-about-orders.ts'
 import { peopleNotices } from './reactions/notify-about-people.ts'
 import { purchaseOrderNotices } from './reactions/notify-about-purchase-orders.ts'
+import { tenderNotices } from './reactions/notify-about-tenders.ts'
 import { quoteNotices } from './reactions/notify-about-quotes.ts'
 import { requestNotices } from './reactions/notify-about-requests.ts'
 import { routeNotices } from './reactions/notify-about-routes.ts'
@@ -39,6 +40,7 @@ export const notificationsModule = defineModule({
     ...tableNotices,
     ...requestNotices,
     ...quoteNotices,
+    ...tenderNotices,
     ...routeNotices,
     ...peopleNotices,
     ...workNotices,
