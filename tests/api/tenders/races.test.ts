@@ -34,7 +34,7 @@ describe('two at once', () => {
       award(cast.shipper, tender, second),
       award(cast.shipper, tender, first),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const parts = await app.db.freight_tender_transporters.findMany({
       where: { freight_tender_id: tender.id },
     })

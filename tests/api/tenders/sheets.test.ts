@@ -24,6 +24,13 @@ import {
 const HEAD = 'UF origem;Cidade origem;UF destino;Cidade destino;Embarques;Peso (kg);Valor da mercadoria (R$)'
 const csv = (...lines: string[]) => ({ name: 'trechos.csv', content: [HEAD, ...lines].join('\n') })
 
+const rowsOf = async (actor: Actor, url: string): Promise<unknown[][]> => {
+  const { body } = await actor.get(url).responseType('blob').expect(200)
+  const rows: unknown[][] = []
+  for await (const { values } of readSheet(new Uint8Array(body))) rows.push(values)
+  return rows
+}
+
 describe('spreadsheets of a tender', () => {
   let app: TestApp
   let cast: TenderCast
@@ -33,13 +40,6 @@ describe('spreadsheets of a tender', () => {
   })
   afterAll(() => app.close())
   afterEach(() => app.clock.set(new Date(START)))
-
-  const rowsOf = async (actor: Actor, url: string): Promise<unknown[][]> => {
-    const { body } = await actor.get(url).responseType('blob').expect(200)
-    const rows: unknown[][] = []
-    for await (const { values } of readSheet(new Uint8Array(body))) rows.push(values)
-    return rows
-  }
 
   it('of lanes is offered empty, and read with places, faults and repeated lanes', async () => {
     const made = await cast.shipper.call(laneTemplate, { query: { format: 'xlsx' } }).expect(200)
