@@ -27,7 +27,7 @@ const makeTable = async (
 export const award = async (ctx: Context, tender: Tender, scenarioId: number): Promise<void> => {
   assertClosed(tender)
   const scenario = await visibleScenario(ctx, scenarioId)
-  if (scenario.freight_tender_id !== tender.id) throw invalidField('scenario_id', 'tender_scenario_other')
+  if (scenario.freight_tender_id !== tender.id) throw invalidField('scenario_id', 'tender_scenario_foreign')
   const given = scenario.choices.flatMap(({ lane_id, part_id }) =>
     part_id === null ? [] : [{ id: lane_id, part_id }],
   )

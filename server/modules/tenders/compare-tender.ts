@@ -3,7 +3,7 @@ import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import { lanesOf } from './lane.store.ts'
 import { partNames } from './part.store.ts'
 import { offersOf } from './price.store.ts'
-import { offersByLane, type Lane, type Offer } from './pure/divide.ts'
+import { offersByLane, type Lane, type Offer } from './pure/offers.ts'
 import { centsOf, figuresOf } from './pure/figures.ts'
 import { scenariosOf } from './scenario.store.ts'
 

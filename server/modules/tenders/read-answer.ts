@@ -13,7 +13,7 @@ import { lanePriceInput, type LanePrice } from '#shared/tenders/tender-input.ts'
 import { ANSWER_SHEET_FIELDS, type ReadAnswer } from '#shared/tenders/tender-sheets.ts'
 import * as z from 'zod'
 
-/** A carrier's filled spreadsheet: what it offers, what is wrong, and what a person has to say. */
+/** A carrier's filled spreadsheet: its prices, its faults, and the questions that it leaves open. */
 
 const cell = z.string().optional()
 const answerRow = z.object({

@@ -3,7 +3,8 @@ import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import { TENDER_LIMITS, type ScenarioRule } from '#shared/tenders/tender-input.ts'
 import { assertClosed } from './assert-state.ts'
 import { gather } from './compare-tender.ts'
-import { byCost, divideLanes } from './pure/divide.ts'
+import { divideLanes } from './pure/divide.ts'
+import { byCost } from './pure/offers.ts'
 import {
   insertScenario,
   scenariosOf,

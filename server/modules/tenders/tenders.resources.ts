@@ -94,7 +94,11 @@ export const freightTenderLanesResource = defineResource(freightTenderLanes, {
     delete: 'tenders.write',
   },
   scope: lanesScope,
-  references: { freight_tender_id: 'freight_tenders' },
+  references: {
+    freight_tender_id: 'freight_tenders',
+    origin_city_id: 'cities',
+    destination_city_id: 'cities',
+  },
   columns: {
     origin: () => placeName('origin'),
     destination: () => placeName('destination'),

@@ -62,7 +62,12 @@ export const LANE_SHEET_FIELDS = [
 ] as const satisfies readonly SheetField[]
 
 export const ANSWER_SHEET_FIELDS = [
-  { name: 'lane_id', kind: 'number', words: ['trecho', 'codigo do trecho', 'lane', 'tramo'], required: true },
+  {
+    name: 'lane_id',
+    kind: 'number',
+    words: ['trecho', 'codigo do trecho', 'lane', 'trayecto'],
+    required: true,
+  },
   {
     name: 'price_per_kg',
     kind: 'number',

@@ -59,7 +59,7 @@ describe('two at once', () => {
     ]).toContainEqual(prices.map(({ price_per_kg }) => String(price_per_kg)))
   })
 
-  it('the end of the answers comes once, whoever sees it first', async () => {
+  it('the end of the answers comes once, by the job or by a call', async () => {
     const tender = await openedTender(cast)
     await answer(tender, cast.carrier, ['0.8', '0.9']).expect(200)
     app.clock.set(new Date(AFTER))

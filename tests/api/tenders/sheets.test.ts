@@ -10,6 +10,7 @@ import {
 import { answerSheet, readAnswerSheet } from '#shared/tenders/tender-answer.calls.ts'
 import { readSheet } from '#tests/support/read-sheet.ts'
 import { newOrder } from '#tests/support/orders.ts'
+import { RIO } from '#tests/support/places.ts'
 import {
   closedTender,
   gatherTender,
@@ -84,7 +85,7 @@ describe('spreadsheets of a tender', () => {
         String(weight),
       ]),
     ).toEqual([
-      ['SP', 3_304_557, 120, '60000.5'],
+      ['SP', RIO, 120, '60000.5'],
       ['SP', null, 40, '8000'],
     ])
   })

@@ -3,6 +3,7 @@ import type {
   freightTenderPrices,
   freightTenderTransporters,
 } from '#shared/tenders/tender-parts.contract.ts'
+import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import type { TenderStatus } from '#shared/tenders/tender-input.ts'
 import type { freightTenders } from '#shared/tenders/tender.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
@@ -59,3 +60,12 @@ export type PriceField = (typeof PRICE_FIELDS)[number]
 export type Typed = Readonly<Partial<Record<PriceField, string>>>
 /** By the id of the lane. */
 export type Drafts = Readonly<Record<number, Typed>>
+
+type Scenario = TenderComparison['scenarios'][number]
+/** One lane of a scenario: its choice, and the carrier and cost of that. */
+export type Line = {
+  lane: TenderComparison['lanes'][number]
+  choice: Scenario['choices'][number] | undefined
+  carrier: string | null
+  cost: string | null
+}

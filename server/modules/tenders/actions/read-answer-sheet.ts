@@ -11,7 +11,13 @@ export const readAnswerSheetRoute = action(
   (_ctx, { prepared }: { prepared: ReadAnswer }) => Promise.resolve({ data: prepared }),
   async (ctx, { id, input, files, services }) => {
     const part = await ownPart(ctx, id)
-    const sheet = await readSheetRows(services.workPool, files, ANSWER_SHEET, undefined, input.decimals ?? null)
+    const sheet = await readSheetRows(
+      services.workPool,
+      files,
+      ANSWER_SHEET,
+      undefined,
+      input.decimals ?? null,
+    )
     const lanes = new Set((await lanesOf(ctx, part.freight_tender_id)).map((lane) => lane.id))
     return readAnswerOf(ctx.session, sheet, { lanes, unit: input.unit })
   },

@@ -1,4 +1,4 @@
-import type { Offer } from './divide.ts'
+import type { Offer } from './offers.ts'
 
 /**
  * The carriers, as many at most, that leave the fewest lanes without an offer and then cost least. Exact as long as the sets

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SCENARIO_KINDS, type ScenarioRule } from '#shared/tenders/tender-input.ts'
 import { bestCarriers } from './best-carriers.ts'
-import { divideLanes, type Lane, type Offer } from './divide.ts'
+import { divideLanes } from './divide.ts'
+import type { Lane, Offer } from './offers.ts'
 import { centsOf, figuresOf } from './figures.ts'
 
 const offer = (lane_id: number, part_id: number, reais: number, lead_time = 3): Offer => ({

@@ -1,6 +1,6 @@
 import type { ScenarioFigures } from '#shared/tenders/tender-comparison.ts'
 import { decimal, toMoney, toScale } from '#shared/kit/money.ts'
-import type { Lane, Offer } from './divide.ts'
+import type { Lane, Offer } from './offers.ts'
 
 /** Sums of a scenario. */
 

@@ -10,7 +10,8 @@ export const tenderNoticesEn = {
   },
   tender_won: {
     title: 'You won lanes of a tender',
-    description: '{{shipper}} awarded lanes of the tender {{name}} to you. The draft table waits for your approval.',
+    description:
+      '{{shipper}} awarded lanes of the tender {{name}} to you. The draft table waits for your approval.',
   },
   tender_lost: {
     title: 'Tender ended without lanes of yours',

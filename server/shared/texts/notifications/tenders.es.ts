@@ -9,11 +9,12 @@ export const tenderNoticesEs = {
     description: 'La licitación {{name}}, de {{shipper}}, espera su oferta hasta {{limit}}.',
   },
   tender_won: {
-    title: 'Ganó tramos de una licitación',
-    description: '{{shipper}} le adjudicó tramos de la licitación {{name}}. La tabla en borrador espera su aprobación.',
+    title: 'Ganó trayectos de una licitación',
+    description:
+      '{{shipper}} le adjudicó trayectos de la licitación {{name}}. La tabla en borrador espera su aprobación.',
   },
   tender_lost: {
-    title: 'Licitación cerrada sin tramos suyos',
+    title: 'Licitación cerrada sin trayectos suyos',
     description: '{{shipper}} adjudicó la licitación {{name}} a otras ofertas.',
   },
   tender_canceled: {
@@ -31,11 +32,11 @@ export const tenderNoticesEs = {
 }
 
 export const tenderNoticesAboutEs = {
-  tender_invited: 'Cuando un cargador lo invita a una licitación de flete.',
+  tender_invited: 'Cuando un embarcador lo invita a una licitación de flete.',
   tender_reminded: 'Un día antes del límite de una licitación que no respondió.',
-  tender_won: 'Cuando gana tramos de una licitación.',
-  tender_lost: 'Cuando una licitación termina sin tramos suyos.',
-  tender_canceled: 'Cuando un cargador cancela una licitación en la que usted está.',
+  tender_won: 'Cuando gana trayectos de una licitación.',
+  tender_lost: 'Cuando una licitación termina sin trayectos suyos.',
+  tender_canceled: 'Cuando un embarcador cancela una licitación en la que usted está.',
   tender_answered: 'Cuando una transportista responde a su licitación.',
   tender_closed: 'Cuando pasa el límite de respuesta de su licitación.',
 }

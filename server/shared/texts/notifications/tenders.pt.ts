@@ -10,7 +10,8 @@ export const tenderNoticesPt = {
   },
   tender_won: {
     title: 'Você ganhou trechos de um BID',
-    description: '{{shipper}} adjudicou trechos do BID {{name}} a você. A tabela em rascunho espera a sua aprovação.',
+    description:
+      '{{shipper}} adjudicou trechos do BID {{name}} a você. A tabela em rascunho espera a sua aprovação.',
   },
   tender_lost: {
     title: 'BID encerrado sem trechos seus',

@@ -24,7 +24,7 @@ export const tenderErrorsEn: Words<typeof tenderErrorsPt> = {
   tender_no_offer: 'This carrier has no offer with a cost for the lane.',
   tender_justification: 'Justify the choice: there is a cheaper offer for the lane.',
   tender_nothing_awarded: 'This scenario gives no lane to a carrier.',
-  tender_scenario_other: 'This scenario is not of this tender.',
+  tender_scenario_foreign: 'This scenario is not of this tender.',
 }
 
 /** Columns of the spreadsheets of a tender. */

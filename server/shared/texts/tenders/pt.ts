@@ -20,7 +20,7 @@ export const tenderErrorsPt = {
   tender_no_offer: 'Esta transportadora não tem proposta com custo para o trecho.',
   tender_justification: 'Justifique a escolha: há proposta mais barata para o trecho.',
   tender_nothing_awarded: 'Este cenário não dá nenhum trecho a uma transportadora.',
-  tender_scenario_other: 'Este cenário não é deste BID.',
+  tender_scenario_foreign: 'Este cenário não é deste BID.',
 }
 
 /** Columns of the spreadsheets of a tender. */

@@ -7,8 +7,7 @@ import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { money } from '#client/lib/format.ts'
-import { laneName, TOUCHED } from '../tender.ts'
-import type { Line } from './LaneChoices.tsx'
+import { laneName, TOUCHED, type Line } from '../tender.ts'
 
 const NONE = 'none'
 

@@ -6,12 +6,8 @@ import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { money } from '#client/lib/format.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
-import { laneName } from '../tender.ts'
+import { laneName, type Line } from '../tender.ts'
 import { ChooseLaneDialog } from './ChooseLaneDialog.tsx'
-
-export type Lane = TenderComparison['lanes'][number]
-type Choice = TenderComparison['scenarios'][number]['choices'][number]
-export type Line = { lane: Lane; choice: Choice | undefined; carrier: string | null; cost: string | null }
 
 const FIRST = { number: 1, size: 20 }
 

@@ -15,7 +15,7 @@ import { invalidateResources } from '#client/lib/query-client.ts'
 import { IconCheck, IconTrash } from '#client/ui/icons.ts'
 import { TOUCHED, type TenderRow } from '../tender.ts'
 
-export type Scenario = TenderComparison['scenarios'][number]
+type Scenario = TenderComparison['scenarios'][number]
 
 type FiguresProps = { figures: Scenario['figures']; lanes: number }
 
