@@ -19,6 +19,7 @@ type Writing = { database: Database; companies: Companies; now: Date }
 const DAY_MS = 86_400_000
 
 type Ends = Omit<LaneVolume, 'id'>
+type Lane = LaneVolume & { current_cost: string | null }
 
 /** The busiest lanes of the company's orders, as a year of them. */
 const busiest = (rows: Rows, companyId: number, most: number): Promise<Ends[]> =>
@@ -37,13 +38,20 @@ const carriersOf = async (rows: Rows, companyId: number): Promise<number[]> =>
       where p.shipper_id = ${companyId} and p.active order by c.id limit 4`)
   ).map(({ id }) => id)
 
+/** What today's cost comes to per kg, without tax, rates by value and toll; a usual price where there is none. */
+const usualPrice = (lane: Lane): number => {
+  if (lane.current_cost === null) return 0.85
+  const net = Number(lane.current_cost) * 0.88 - Number(lane.invoice_value) * 0.005
+  return Math.max(0.12, net / Number(lane.weight) - 0.035)
+}
+
 /** Each carrier is strong on other lanes; the third does not offer all of them. */
-const priceAt = (lane_id: number, at: number, turn: number): LanePrice | null => {
+const priceAt = (lane: Lane, at: number, turn: number): LanePrice | null => {
   if (turn === 2 && at % 3 === 2) return null
   const spread = [0.92, 1.04, 0.98, 1.11][(at + turn * 2) % 4] ?? 1
   return {
-    lane_id,
-    price_per_kg: (0.85 * spread).toFixed(4),
+    lane_id: lane.id,
+    price_per_kg: (usualPrice(lane) * spread).toFixed(4),
     minimum_value: '58.00',
     ad_valorem: '0.3000',
     gris: '0.2000',
@@ -79,12 +87,7 @@ const keyOf = (lane: Ends): string =>
   `${lane.origin_city_id ?? lane.origin_uf}>${lane.destination_city_id ?? lane.destination_uf}`
 
 /** Lanes of a tender, with what today's tables charge once it is closed. */
-const writeLanes = async (
-  rows: Rows,
-  tender: Tender,
-  ends: readonly Ends[],
-  now: Date,
-): Promise<LaneVolume[]> => {
+const writeLanes = async (rows: Rows, tender: Tender, ends: readonly Ends[], now: Date): Promise<Lane[]> => {
   const ids = await takeIds(rows, 'freight_tender_lanes', ends.length)
   const lanes = ends.map((lane, at) => ({ ...lane, id: ids[at] ?? 0 }))
   const day = today(now)
@@ -110,7 +113,7 @@ const writeLanes = async (
       updated_at: now,
     })),
   )
-  return lanes
+  return lanes.map((lane) => ({ ...lane, current_cost: found?.get(lane.id)?.cost ?? null }))
 }
 
 const writeParts = async (
@@ -141,7 +144,7 @@ const writeParts = async (
 
 type Offered = {
   tender: Tender
-  lanes: readonly LaneVolume[]
+  lanes: readonly Lane[]
   carriers: readonly number[]
   parts: readonly number[]
 }
@@ -155,7 +158,7 @@ const writePrices = async (
   const taxes = (await taxesByDay(rows))(day)
   const facts = await factsOfCarriers(rows, carriers)
   const written = carriers.slice(0, 3).flatMap((transporter_id, turn): BulkRow[] => {
-    const offered = lanes.flatMap((lane, at) => priceAt(lane.id, at, turn) ?? [])
+    const offered = lanes.flatMap((lane, at) => priceAt(lane, at, turn) ?? [])
     const prices = new Map(offered.map((price) => [price.lane_id, price]))
     const head = {
       name: tender.name,

@@ -73,7 +73,7 @@ const LineTable = ({ lines, onChange }: Props) => {
   const words = useWords()
   return (
     <ScrollRegion label={t('scenario.lanes')}>
-      <Table miw={760}>
+      <Table miw={600} fz="sm" horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('scenario.lane')}</Table.Th>
@@ -90,7 +90,9 @@ const LineTable = ({ lines, onChange }: Props) => {
               <Table.Td fw={600}>{laneName(line.lane)}</Table.Td>
               <Table.Td>{words.today(line)}</Table.Td>
               <Table.Td>{words.carrier(line)}</Table.Td>
-              <Table.Td ta="right">{words.cost(line)}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {words.cost(line)}
+              </Table.Td>
               <Table.Td>{words.why(line)}</Table.Td>
               <Table.Td ta="right">
                 <Group gap="xs" justify="flex-end" wrap="nowrap">
