@@ -52,7 +52,7 @@ export const tenderTextsEs: Words<typeof tenderTextsPt> = {
     scenario_of: 'Escenario: {{name}}',
   },
   sheet: {
-    lanes: 'Trayectos',
+    lanes: 'Tramos',
     answer: 'Oferta',
     comparison: 'Comparación',
   },

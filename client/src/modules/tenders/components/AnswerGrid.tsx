@@ -69,12 +69,12 @@ const GridTable = ({ lanes, ...shared }: LinesProps) => {
   const { t } = useTranslation('tenders')
   return (
     <ScrollRegion label={t('answer.title')}>
-      <Table miw={860}>
+      <Table miw={640} fz="sm" horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('answer.lane')}</Table.Th>
             {PRICE_FIELDS.map((field) => (
-              <Table.Th key={field} w={112}>
+              <Table.Th key={field} w={86}>
                 {t(`price.${field}`)}
               </Table.Th>
             ))}

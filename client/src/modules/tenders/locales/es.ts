@@ -22,7 +22,7 @@ export const es: Texts<typeof pt> = {
   period: 'Vigencia',
   answers: 'Ofertas recibidas',
   answered_of: '{{answered}} de {{asked}}',
-  lanes_label: 'Trayectos',
+  lanes_label: 'Tramos',
   created_at: 'Creado el',
   facts: 'Datos de la licitación',
   history: 'Historial',
@@ -62,7 +62,7 @@ export const es: Texts<typeof pt> = {
     created_by_id: 'Creado por',
   },
   lane: {
-    title: 'Trayectos',
+    title: 'Tramos',
     new: 'Nuevo trayecto',
     edit: 'Cambiar trayecto',
     origin: 'Origen',
