@@ -155,7 +155,8 @@ export const freightTenderTransportersResource = defineResource(freightTenderTra
   },
 })
 
-const awarded = sql`exists (select from freight_tenders x where x.id = t.freight_tender_id and x.status = 'awarded')`
+// A scalar, so that no plan hashes the whole table for a page of rows.
+const awarded = sql`(select x.status = 'awarded' from freight_tenders x where x.id = t.freight_tender_id)`
 const rank = sql`(
   select 1 + count(*)::int from freight_tender_prices o where o.freight_tender_lane_id = t.freight_tender_lane_id and o.cost < t.cost)`
 
@@ -168,8 +169,8 @@ export const freightTenderPricesResource = defineResource(freightTenderPrices, {
       isCarrier(session)
         ? sql`(case when ${awarded} and t.cost is not null then ${rank} end)`
         : sql`(case when t.cost is not null then ${rank} end)`,
-    won: () => sql`(case when ${awarded} then exists (
-      select from freight_tender_lanes l where l.id = t.freight_tender_lane_id and l.awarded_part_id = t.freight_tender_part_id) end)`,
+    won: () => sql`(case when ${awarded} then coalesce((
+      select l.awarded_part_id = t.freight_tender_part_id from freight_tender_lanes l where l.id = t.freight_tender_lane_id), false) end)`,
   },
 })
 
