@@ -28,6 +28,7 @@ import { placesModule } from './places/index.ts'
 import { pickingModule } from './picking/index.ts'
 import { purchaseOrdersModule } from './purchase-orders/index.ts'
 import { quotesModule } from './quotes/index.ts'
+import { tendersModule } from './tenders/index.ts'
 import { recipientModule } from './recipient/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
@@ -96,4 +97,5 @@ export const MODULES: readonly Module[] = [
   purchaseOrdersModule,
   quotesModule,
   carrierApisModule,
+  tendersModule,
 ]

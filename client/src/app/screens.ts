@@ -28,6 +28,7 @@ import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
 import { billingScreens } from '#client/modules/billing/screens.ts'
 import { cargoScreens } from '#client/modules/cargo/screens.ts'
+import { tendersScreens } from '#client/modules/tenders/screens.ts'
 import { quotesScreens } from '#client/modules/quotes/screens.ts'
 import { consolidationScreens } from '#client/modules/consolidation/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
@@ -77,5 +78,6 @@ export const screens: readonly Screen[] = [
   ...pickingScreens,
   ...purchaseOrdersScreens,
   ...quotesScreens,
+  ...tendersScreens,
   ...areasScreens,
 ]

@@ -13,6 +13,7 @@ import { writeReaudits } from './audit/reaudits.ts'
 import { writeConsolidations } from './requests/consolidations.ts'
 import { writeRequests } from './requests/requests.ts'
 import { writeProgrammes } from './risk/programmes.ts'
+import { writeTenders } from './tenders/tenders.ts'
 import { writeTower } from './tower/tower.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
 import { writeAccessTokens } from './session/access-tokens.ts'
@@ -162,4 +163,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeQuotes({ database, storage, companies, now })
   await writeCarrierApis(rows, companies, now)
   await writeProgrammes(rows, now)
+  await writeTenders({ database, companies, now })
 }

@@ -107,6 +107,15 @@ export const findQuote = async (rows: Rows, id: number): Promise<QuoteFacts | nu
       from simulation_quotes q join companies c on c.id = q.company_id where q.id = ${id}`)
   )[0] ?? null
 
+type TenderFacts = QuoteFacts
+
+export const findTender = async (rows: Rows, id: number): Promise<TenderFacts | null> =>
+  (
+    await rows<TenderFacts>(sql`
+      select t.id, t.company_id, t.name, c.fantasy_name as shipper, t.response_time_limit
+      from freight_tenders t join companies c on c.id = t.company_id where t.id = ${id}`)
+  )[0] ?? null
+
 /** Origin and destination of a route table's lane. */
 export const findLane = async (rows: Rows, routeTableId: number): Promise<string> => {
   const [row] = await rows<{ lane: string }>(sql`

@@ -10,6 +10,7 @@ import { orderNotices } from './reactions/notify-about-orders.ts'
 import { peopleNotices } from './reactions/notify-about-people.ts'
 import { purchaseOrderNotices } from './reactions/notify-about-purchase-orders.ts'
 import { commentNotices } from './reactions/notify-about-comments.ts'
+import { tenderNotices } from './reactions/notify-about-tenders.ts'
 import { quoteNotices } from './reactions/notify-about-quotes.ts'
 import { requestNotices } from './reactions/notify-about-requests.ts'
 import { routeNotices } from './reactions/notify-about-routes.ts'
@@ -41,6 +42,7 @@ export const notificationsModule = defineModule({
     ...requestNotices,
     ...commentNotices,
     ...quoteNotices,
+    ...tenderNotices,
     ...routeNotices,
     ...peopleNotices,
     ...workNotices,

@@ -122,6 +122,17 @@ export const quoteLink = (
   return `${areaOf(role)}/quotes${at === null ? '' : `/${at.quote_id}`}`
 }
 
+/** A tender as its reader meets it: the shipper the whole, a carrier its part; the list without one. */
+export const tenderLink = (
+  role: RoleName,
+  at: { tender_id: number; part_id: number } | null,
+): string | null => {
+  if (role !== 'transporter' && role !== 'shipper') return null
+  const list = `${areaOf(role)}/bid_frp`
+  if (at === null) return list
+  return role === 'transporter' ? `${list}/part/${at.part_id}` : `${list}/${at.tender_id}`
+}
+
 const WORK_SCREENS: Readonly<Record<WorkFacts['kind'], string>> = {
   freight_studies: 'studies',
   antt_checks: 'antt_floor',

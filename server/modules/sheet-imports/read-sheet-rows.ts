@@ -107,6 +107,7 @@ const readRow = <T>(
 
 /**
  * Reads a spreadsheet by the headings above its columns, or by the mapping of a person.
+ * @param said how a person says that decimals are written, where the cells do not tell
  * @throws ValidationException for a file that is no sheet, or one with too many rows
  */
 export const readSheetRows = async <T>(
@@ -114,6 +115,7 @@ export const readSheetRows = async <T>(
   [file]: readonly UploadedFile[],
   subject: SheetSubject<T>,
   mapping: SheetMapping | undefined,
+  said: NumberStyle | null = null,
 ): Promise<ReadSheet<T>> => {
   if (!file || file.bytes.length === 0) throw invalidField('file', 'file_required')
   if (file.bytes.length > MOST_BYTES) throw invalidField('file', 'intake_too_large')
@@ -128,6 +130,6 @@ export const readSheetRows = async <T>(
   )
   return {
     columns,
-    rows: data.map(({ row, cells }) => ({ row, ...readRow(subject, columns, cells, style) })),
+    rows: data.map(({ row, cells }) => ({ row, ...readRow(subject, columns, cells, style ?? said) })),
   }
 }

@@ -19,3 +19,18 @@ export const carrierFacts = async (
     rates,
   }
 }
+
+/** The same for carriers whose tables are not written yet. */
+export const factsOfCarriers = async (
+  rows: Rows,
+  transporterIds: readonly number[],
+): Promise<ReadonlyMap<number, CarrierFacts>> => {
+  const heads = await rows<Omit<CarrierFacts, 'rates'> & { id: number }>(sql`
+    select c.id, c.simples_nacional, f.pis, f.cofins from companies c left join freight_settings f on f.company_id = c.id
+    where c.id = any(${transporterIds})`)
+  const rates = await rows<RateRow & { transporter_id: number }>(sql`
+    select r.transporter_id, 0 as table_id, ${CARRIER_RATE_COLUMNS}
+    from transporter_rates r where r.transporter_id = any(${transporterIds}) order by r.id`)
+  const byCarrier = Map.groupBy(rates, (rate) => rate.transporter_id)
+  return new Map(heads.map(({ id, ...head }) => [id, { ...head, rates: byCarrier.get(id) ?? [] }]))
+}

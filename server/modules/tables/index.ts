@@ -4,10 +4,10 @@ import { TABLE_RESOURCES } from './tables.resources.ts'
 import { TABLE_ROUTES } from './tables.routes.ts'
 
 export type { Agreements, AgreementsInForce, Candidates, InForce } from './agreements.ts'
-export { carrierFacts } from './carrier-facts.store.ts'
+export { carrierFacts, factsOfCarriers } from './carrier-facts.store.ts'
 export { citiesByState } from './cities-by-state.store.ts'
 export { readDocument } from './document.store.ts'
-export { engineTable } from './engine-document.ts'
+export { engineTable, type CarrierFacts } from './engine-document.ts'
 export {
   DESTINATION_NAMES,
   DESTINATION_TEXTS,
@@ -22,6 +22,7 @@ export { groupParts, ORDER_MODALS, pricedBy, toFreightTable } from './table-docu
 export { assertComponents, raised, readjust, readjustRate } from './table-readjust.ts'
 export { pairOf } from './table-rules.ts'
 export { situationOf } from './table-situation.ts'
+export { NOTHING as NO_PARTS, partsOf as wholeParts } from './table-parts.ts'
 export { lockVisible } from './table-row.store.ts'
 export { createTable, createVersion } from './table-write.ts'
 export { headsOf, partsOf } from './tables.store.ts'

@@ -26,6 +26,7 @@ import { pickingAbilities } from '#shared/picking/picking.abilities.ts'
 import { purchaseOrdersAbilities } from '#shared/purchase-orders/purchase-orders.abilities.ts'
 import { commentsAbilities } from '#shared/comments/comments.abilities.ts'
 import { quotesAbilities } from '#shared/quotes/quotes.abilities.ts'
+import { tendersAbilities } from '#shared/tenders/tenders.abilities.ts'
 import { recipientAbilities } from '#shared/recipient/recipient.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
@@ -85,6 +86,7 @@ export const ABILITIES = {
   ...commentsAbilities,
   ...quotesAbilities,
   ...carrierApisAbilities,
+  ...tendersAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES

@@ -78,6 +78,7 @@ const DECIDERS: readonly Permission[] = [
   'integra_manager__shipper_manager',
 ]
 const QUOTERS: readonly Permission[] = [...DECIDERS, 'quotation__owner', 'quotation__admin']
+const TENDERERS: readonly Permission[] = ['bid_frp__owner', 'bid_frp__admin']
 const PAYERS: readonly Permission[] = [
   ...DECIDERS,
   'integra_manager__financier',
@@ -195,6 +196,14 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('quote_given_up', 'quotes', SHIPPER, { email: true, permissions: QUOTERS }),
   type('quote_order_failed', 'quotes', SHIPPER, { email: true, permissions: QUOTERS }),
   type('quote_message', 'quotes', BOTH, { permissions: QUOTERS }),
+
+  type('tender_invited', 'quotes', CARRIER, { email: true, permissions: TENDERERS }),
+  type('tender_reminded', 'quotes', CARRIER, { email: true, permissions: TENDERERS }),
+  type('tender_won', 'quotes', CARRIER, { email: true, permissions: TENDERERS }),
+  type('tender_lost', 'quotes', CARRIER, { permissions: TENDERERS }),
+  type('tender_canceled', 'quotes', CARRIER, { permissions: TENDERERS }),
+  type('tender_answered', 'quotes', ['shipper'], { permissions: TENDERERS }),
+  type('tender_closed', 'quotes', ['shipper'], { email: true, permissions: TENDERERS }),
 
   type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
   type('audit_approved', 'audits', BOTH, FOLLOWED),

@@ -8,6 +8,7 @@ import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
 import { riskErrorsEn } from './risk/en.ts'
+import { tenderErrorsEn, tenderTextsEn } from './tenders/en.ts'
 import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
 import { personalDataTextsEn } from './personal-data/en.ts'
 import { mailEn } from './mail/en.ts'
@@ -18,6 +19,7 @@ export const en: ServerTexts = {
   personal_data: personalDataTextsEn,
   requests: requestTextsEn,
   quotes: quoteTextsEn,
+  tenders: tenderTextsEn,
   errors: {
     ...accessErrorsEn,
     ...requestErrorsEn,
@@ -29,6 +31,7 @@ export const en: ServerTexts = {
     ...purchaseOrderErrorsEn,
     ...modeErrorsEn,
     ...quoteErrorsEn,
+    ...tenderErrorsEn,
     ...ediErrorsEn,
     title: {
       UnauthorizedHttpException: 'Invalid session',

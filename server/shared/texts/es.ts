@@ -8,6 +8,7 @@ import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
 import { riskErrorsEs } from './risk/es.ts'
+import { tenderErrorsEs, tenderTextsEs } from './tenders/es.ts'
 import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
 import { personalDataTextsEs } from './personal-data/es.ts'
 import { mailEs } from './mail/es.ts'
@@ -18,6 +19,7 @@ export const es: ServerTexts = {
   personal_data: personalDataTextsEs,
   requests: requestTextsEs,
   quotes: quoteTextsEs,
+  tenders: tenderTextsEs,
   errors: {
     ...accessErrorsEs,
     ...requestErrorsEs,
@@ -29,6 +31,7 @@ export const es: ServerTexts = {
     ...purchaseOrderErrorsEs,
     ...modeErrorsEs,
     ...quoteErrorsEs,
+    ...tenderErrorsEs,
     ...ediErrorsEs,
     title: {
       UnauthorizedHttpException: 'Sesión no válida',

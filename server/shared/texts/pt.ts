@@ -8,6 +8,7 @@ import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
 import { riskErrorsPt } from './risk/pt.ts'
+import { tenderErrorsPt, tenderTextsPt } from './tenders/pt.ts'
 import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
 import { personalDataTextsPt } from './personal-data/pt.ts'
 import { mailPt } from './mail/pt.ts'
@@ -18,6 +19,7 @@ export const pt = {
   personal_data: personalDataTextsPt,
   requests: requestTextsPt,
   quotes: quoteTextsPt,
+  tenders: tenderTextsPt,
   errors: {
     ...accessErrorsPt,
     ...requestErrorsPt,
@@ -29,6 +31,7 @@ export const pt = {
     ...purchaseOrderErrorsPt,
     ...modeErrorsPt,
     ...quoteErrorsPt,
+    ...tenderErrorsPt,
     ...ediErrorsPt,
     title: {
       UnauthorizedHttpException: 'Sessão inválida',

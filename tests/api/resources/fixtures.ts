@@ -205,6 +205,31 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
       audience: 'parties',
     }),
   },
+  freight_tenders: {
+    role: 'shipper',
+    create: (_world, n) => ({
+      name: `BID ${n}`,
+      modal: 'less_than_truckload',
+      valid_from: '2031-01-01',
+      valid_until: '2031-12-31',
+      response_time_limit: '2030-11-01T12:00:00Z',
+    }),
+    update: { notes: 'Coletas diárias.' },
+  },
+  freight_tender_lanes: {
+    role: 'shipper',
+    create: async ({ make }) => ({
+      freight_tender_id: await make('freight_tenders'),
+      origin_uf: 'SP',
+      origin_city_id: SAO_PAULO,
+      destination_uf: 'RJ',
+      destination_city_id: RIO,
+      shipments: 12,
+      weight: '1200',
+      invoice_value: '36000.00',
+    }),
+    update: { shipments: 24 },
+  },
   messages_quotes: {
     role: 'shipper',
     create: ({ quotePart }) => ({

@@ -69,6 +69,10 @@ const ID_OF: Readonly<Record<string, string>> = {
   'simulation_integra_orders/explanation_pdf/:id': 'simulation_integra_orders',
   'simulation_quotes/compare/:id': 'simulation_quotes',
   'simulation_quotes_files/download/:id': 'simulation_quotes_files',
+  'freight_tenders/compare/:id': 'freight_tenders',
+  'freight_tenders/export/:id': 'freight_tenders',
+  'freight_tender_transporters/answer/:id': 'freight_tender_transporters',
+  'freight_tender_transporters/sheet/:id': 'freight_tender_transporters',
   'simulation_orders/explanation_pdf/:id': 'simulation_orders',
 }
 const reading = CALLS.filter(

@@ -26,6 +26,8 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
     'simulation_quotes_transporters',
   ],
   [/quotes\/:id/, 'simulation_quotes'],
+  [/bid_frp\/part\/:id/, 'freight_tender_transporters'],
+  [/bid_frp\/:id/, 'freight_tenders'],
   [/orders?\/(details\/|update\/)?:id/, 'orders'],
   [/request\/update\/:id/, 'request?filter[status]=simulated'],
   [/road_map\/automatic\/:id/, 'consolidations'],

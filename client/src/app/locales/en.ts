@@ -1,4 +1,5 @@
 import { en as audit } from '#client/modules/audit/locales/en.ts'
+import { en as tenders } from '#client/modules/tenders/locales/en.ts'
 import { en as quotes } from '#client/modules/quotes/locales/en.ts'
 import { en as requests } from '#client/modules/requests/locales/en.ts'
 import { en as consolidation } from '#client/modules/consolidation/locales/en.ts'
@@ -64,6 +65,7 @@ export const en: typeof pt = {
   requests,
   consolidation,
   quotes,
+  tenders,
   sheet_import,
   configuration,
   shelf,

@@ -1,4 +1,5 @@
 import { es as audit } from '#client/modules/audit/locales/es.ts'
+import { es as tenders } from '#client/modules/tenders/locales/es.ts'
 import { es as quotes } from '#client/modules/quotes/locales/es.ts'
 import { es as requests } from '#client/modules/requests/locales/es.ts'
 import { es as consolidation } from '#client/modules/consolidation/locales/es.ts'
@@ -64,6 +65,7 @@ export const es: typeof pt = {
   requests,
   consolidation,
   quotes,
+  tenders,
   sheet_import,
   configuration,
   shelf,

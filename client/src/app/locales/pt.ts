@@ -1,4 +1,5 @@
 import { pt as audit } from '#client/modules/audit/locales/pt.ts'
+import { pt as tenders } from '#client/modules/tenders/locales/pt.ts'
 import { pt as quotes } from '#client/modules/quotes/locales/pt.ts'
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
 import { pt as consolidation } from '#client/modules/consolidation/locales/pt.ts'
@@ -61,6 +62,7 @@ export const pt = {
   requests,
   consolidation,
   quotes,
+  tenders,
   sheet_import,
   reference,
   tables,

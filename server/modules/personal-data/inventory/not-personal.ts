@@ -94,7 +94,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
   },
   {
     reason: 'enciphered until the limit of the quote, when its words go into columns of their own',
-    columns: ['simulation_quotes_transporters.sealed_answer'],
+    columns: ['simulation_quotes_transporters.sealed_answer', 'freight_tender_transporters.sealed_answer'],
   },
   {
     reason: 'computed from tables, weights and distances',

@@ -1,3 +1,4 @@
+import { tenderNoticesEn, tenderNoticesAboutEn } from './tenders.en.ts'
 import { quoteNoticesEn, quoteNoticesAboutEn } from './quotes.en.ts'
 import type { NoticeTexts } from './pt.ts'
 
@@ -157,6 +158,7 @@ export const noticesEn: NoticeTexts = {
     description: 'No table in force prices request {{code}}, to {{destination}}.',
   },
   ...quoteNoticesEn,
+  ...tenderNoticesEn,
   billing_closed: {
     title: 'Platform bill closed',
     description: 'The bill of {{start}} to {{end}} is {{total}} and is due on {{date}}.',
@@ -378,6 +380,7 @@ export const noticesEn: NoticeTexts = {
     request_answered: 'When a requester answers the prices by the link.',
     request_without_price: 'When no table in force prices a request.',
     ...quoteNoticesAboutEn,
+    ...tenderNoticesAboutEn,
     billing_closed: 'When a period of the platform closes with its bill.',
     billing_due_soon: 'Some days before a bill is due.',
     billing_overdue: 'When a bill is overdue.',

@@ -1,3 +1,4 @@
+import { tenderNoticesEs, tenderNoticesAboutEs } from './tenders.es.ts'
 import { quoteNoticesEs, quoteNoticesAboutEs } from './quotes.es.ts'
 import type { NoticeTexts } from './pt.ts'
 
@@ -171,6 +172,7 @@ export const noticesEs: NoticeTexts = {
     description: 'Ninguna tabla vigente tiene precio para la solicitud {{code}}, para {{destination}}.',
   },
   ...quoteNoticesEs,
+  ...tenderNoticesEs,
   billing_closed: {
     title: 'Cobro de la plataforma cerrado',
     description: 'El cobro de {{start}} a {{end}} es de {{total}} y vence el {{date}}.',
@@ -400,6 +402,7 @@ export const noticesEs: NoticeTexts = {
     request_answered: 'Cuando el solicitante responde los precios por el enlace.',
     request_without_price: 'Cuando ninguna tabla vigente tiene precio para una solicitud.',
     ...quoteNoticesAboutEs,
+    ...tenderNoticesAboutEs,
     billing_closed: 'Cuando un período de la plataforma cierra con su cobro.',
     billing_due_soon: 'Algunos días antes del vencimiento de un cobro.',
     billing_overdue: 'Cuando un cobro vence sin pago.',

@@ -1,3 +1,4 @@
+import { tenderNoticesPt, tenderNoticesAboutPt } from './tenders.pt.ts'
 import { quoteNoticesPt, quoteNoticesAboutPt } from './quotes.pt.ts'
 /** Notices in words: what happened, what a subscription is about, bursts, mails. Portuguese is the source. */
 export const noticesPt = {
@@ -164,6 +165,7 @@ export const noticesPt = {
     description: 'Nenhuma tabela em vigor tem preço para a requisição {{code}}, para {{destination}}.',
   },
   ...quoteNoticesPt,
+  ...tenderNoticesPt,
   billing_closed: {
     title: 'Cobrança da plataforma fechada',
     description: 'A cobrança de {{start}} a {{end}} é de {{total}} e vence em {{date}}.',
@@ -393,6 +395,7 @@ export const noticesPt = {
     request_answered: 'Quando o requisitante responde os preços pelo link.',
     request_without_price: 'Quando nenhuma tabela em vigor tem preço para uma requisição.',
     ...quoteNoticesAboutPt,
+    ...tenderNoticesAboutPt,
     billing_closed: 'Quando um período da plataforma fecha com a sua cobrança.',
     billing_due_soon: 'Alguns dias antes do vencimento de uma cobrança.',
     billing_overdue: 'Quando uma cobrança vence sem pagamento.',

@@ -1,0 +1,71 @@
+import type {
+  freightTenderLanes,
+  freightTenderPrices,
+  freightTenderTransporters,
+} from '#shared/tenders/tender-parts.contract.ts'
+import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
+import type { TenderStatus } from '#shared/tenders/tender-input.ts'
+import type { freightTenders } from '#shared/tenders/tender.contract.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import type { Tone } from '#client/ui/StatusBadge.tsx'
+
+export type TenderRow = RowOf<typeof freightTenders>
+export type LaneRow = RowOf<typeof freightTenderLanes>
+export type PartRow = RowOf<typeof freightTenderTransporters>
+export type PriceRow = RowOf<typeof freightTenderPrices, { lane?: LaneRow | null }>
+
+/** What every step of a tender may change. */
+export const TOUCHED = {
+  invalidates: [
+    'freight_tenders',
+    'freight_tender_lanes',
+    'freight_tender_transporters',
+    'freight_tender_scenarios',
+    'freight_tender_prices',
+  ],
+} as const
+
+export const STATUS_TONES: Record<TenderStatus, Tone> = {
+  draft: 'draft',
+  open: 'pending',
+  closed: 'moving',
+  awarded: 'success',
+  canceled: 'neutral',
+}
+
+export const PART_TONES: Record<PartRow['status'], Tone> = {
+  waiting: 'draft',
+  invited: 'pending',
+  answered: 'moving',
+  declined: 'neutral',
+  expired: 'neutral',
+  won: 'success',
+  lost: 'neutral',
+  canceled: 'neutral',
+}
+
+export const laneName = ({ origin, destination }: { origin: string; destination: string }): string =>
+  `${origin} → ${destination}`
+
+/** Prices of one lane as they are typed. */
+export const PRICE_FIELDS = [
+  'price_per_kg',
+  'minimum_value',
+  'ad_valorem',
+  'gris',
+  'toll',
+  'lead_time',
+] as const
+export type PriceField = (typeof PRICE_FIELDS)[number]
+export type Typed = Readonly<Partial<Record<PriceField, string>>>
+/** By the id of the lane. */
+export type Drafts = Readonly<Record<number, Typed>>
+
+type Scenario = TenderComparison['scenarios'][number]
+/** One lane of a scenario: its choice, and the carrier and cost of that. */
+export type Line = {
+  lane: TenderComparison['lanes'][number]
+  choice: Scenario['choices'][number] | undefined
+  carrier: string | null
+  cost: string | null
+}

@@ -1,0 +1,15 @@
+import { action } from '#server/kit/routes.ts'
+import { say } from '#server/kit/texts.ts'
+import { laneTemplate } from '#shared/tenders/tender.calls.ts'
+import { laneColumns, offerFile } from '../tender-files.ts'
+
+export const laneTemplateRoute = action(laneTemplate, async (ctx, { query, services }) => {
+  const { locale } = ctx.session
+  const made = {
+    table: { columns: laneColumns(locale), rows: [] },
+    name: say(locale, 'tenders.file.lanes'),
+    sheet: say(locale, 'tenders.sheet.lanes'),
+    format: query.format,
+  }
+  return { data: await offerFile(ctx, services, made) }
+})

@@ -1,0 +1,124 @@
+import { writeCsv } from '#server/infra/csv.ts'
+import { writeSheet } from '#server/infra/sheets.ts'
+import type { Table, TableColumn } from '#server/infra/table.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import type { Services } from '#server/kit/services.ts'
+import { say, type Locale } from '#server/kit/texts.ts'
+import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
+import { LANE_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
+import type { TenderAnswer } from '#shared/tenders/tender-input.ts'
+import type { lanesOf } from './lane.store.ts'
+import { removeTenderFileJob } from './jobs/remove-file.job.ts'
+
+/** Spreadsheets of a tender: the empty lanes, a carrier's answer, the comparison. Each is kept for an hour. */
+
+const MIME = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+const HOUR = 3_600_000
+
+type Made = { table: Table; name: string; sheet: string; format: 'xlsx' | 'csv' }
+
+export const offerFile = async (
+  ctx: ReadContext,
+  { jobs }: Pick<Services, 'jobs'>,
+  { table, name: bare, sheet, format }: Made,
+): Promise<{ url: string; name: string }> => {
+  const stream = format === 'csv' ? writeCsv(table) : writeSheet({ ...table, name: sheet })
+  const { key } = await ctx.storage.put(stream, { contentType: MIME[format] })
+  await jobs.enqueue(removeTenderFileJob, { key }, { delayMs: HOUR })
+  const name = `${bare}.${format}`
+  const url = ctx.signFile({ key, filename: name, content_type: MIME[format], disposition: 'attachment' })
+  return { url, name }
+}
+
+type Type = Pick<TableColumn, 'type' | 'decimals'>
+const TYPES: Readonly<Record<string, Type>> = {
+  lane_id: { type: 'integer' },
+  shipments: { type: 'integer' },
+  lead_time: { type: 'integer' },
+  weight: { type: 'decimal', decimals: 3 },
+  invoice_value: { type: 'decimal' },
+  minimum_value: { type: 'decimal' },
+  price_per_kg: { type: 'decimal', decimals: 4 },
+  ad_valorem: { type: 'decimal', decimals: 4 },
+  gris: { type: 'decimal', decimals: 4 },
+  toll: { type: 'decimal', decimals: 4 },
+  current_cost: { type: 'decimal' },
+}
+
+const columnOf = (key: string, locale: Locale): TableColumn => ({
+  key,
+  header: say(locale, `tenders.column.${key}`),
+  ...(TYPES[key] ?? { type: 'text' }),
+})
+
+export const laneColumns = (locale: Locale): TableColumn[] =>
+  LANE_SHEET_FIELDS.map(({ name }) => columnOf(name, locale))
+
+const ANSWER_COLUMNS = [
+  'lane_id',
+  'origin',
+  'destination',
+  'shipments',
+  'weight',
+  'invoice_value',
+  'price_per_kg',
+  'minimum_value',
+  'ad_valorem',
+  'gris',
+  'toll',
+  'lead_time',
+] as const
+
+export const answerTable = (
+  lanes: Awaited<ReturnType<typeof lanesOf>>,
+  answer: TenderAnswer | null,
+  locale: Locale,
+): Table => {
+  const prices = new Map((answer?.prices ?? []).map((price) => [price.lane_id, price]))
+  return {
+    columns: ANSWER_COLUMNS.map((key) => columnOf(key, locale)),
+    rows: lanes.map(({ id, origin, destination, shipments, weight, invoice_value }) => ({
+      ...prices.get(id),
+      lane_id: id,
+      origin,
+      destination,
+      shipments,
+      weight,
+      invoice_value,
+    })),
+  }
+}
+
+/** Every offer and every scenario of a lane in one row. */
+export const comparisonTable = ({ lanes, carriers, scenarios }: TenderComparison, locale: Locale): Table => {
+  const names = new Map(carriers.map(({ part_id, transporter }) => [part_id, transporter]))
+  const chosen = scenarios.map(({ id, choices }) => ({
+    key: `scenario_${id}`,
+    of: new Map(choices.map(({ lane_id, part_id }) => [lane_id, part_id])),
+  }))
+  return {
+    columns: [
+      ...['lane_id', 'origin', 'destination', 'current_transporter', 'current_cost'].map((key) =>
+        columnOf(key, locale),
+      ),
+      ...carriers.map(({ part_id, transporter }): TableColumn => ({
+        key: `part_${part_id}`,
+        header: say(locale, 'tenders.column.cost_of', { name: transporter }),
+        type: 'decimal',
+      })),
+      ...scenarios.map(({ id, name }): TableColumn => ({
+        key: `scenario_${id}`,
+        header: say(locale, 'tenders.column.scenario_of', { name }),
+        type: 'text',
+      })),
+    ],
+    rows: lanes.map(({ offers, ...lane }) => ({
+      ...lane,
+      ...Object.fromEntries(offers.map(({ part_id, cost }) => [`part_${part_id}`, cost])),
+      ...Object.fromEntries(chosen.map(({ key, of }) => [key, names.get(of.get(lane.lane_id) ?? 0) ?? null])),
+    })),
+  }
+}
