@@ -78,7 +78,8 @@ describe('isolation of companies', () => {
       pairs.push({ a: two, b: one, seenByA: second, onlyB: without(first, second) })
       pairs.push({ a: one, b: two, seenByA: first, onlyB: without(second, first) })
     }
-  })
+    // Every row of every resource is read for each role: minutes on a busy machine.
+  }, 300_000)
   afterAll(() => app.close())
 
   for (const resource of tenantOwned) {

@@ -3,7 +3,7 @@ import type { ReadAnswer } from '#shared/tenders/tender-sheets.ts'
 import { groupDecimal, parseDecimal } from '#client/lib/decimal.ts'
 import { PRICE_FIELDS, type Drafts, type Typed } from './tender.ts'
 
-/** Prices between what a person types and what is sent. */
+/** Prices as typed, and as sent. */
 
 const shown = (value: string): string => groupDecimal(value, 4, 0) ?? value
 

@@ -23,7 +23,7 @@ export const en: typeof pt = {
     story: 'The way of a load',
     people: 'The people of this demonstration',
     people_text: 'Go on as any of them. Your present session ends in this browser.',
-    enter: 'Switch',
+    enter: 'Take over',
     enter_as: 'Switch to {{name}}',
     you: 'You',
     go: 'Go to the screen',

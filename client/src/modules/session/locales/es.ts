@@ -23,7 +23,7 @@ export const es: typeof pt = {
     story: 'El camino de una carga',
     people: 'Las personas de esta demostración',
     people_text: 'Entre como cualquiera de ellas. Su sesión actual termina en este navegador.',
-    enter: 'Cambiar',
+    enter: 'Asumir',
     enter_as: 'Cambiar a {{name}}',
     you: 'Usted',
     go: 'Ir a la pantalla',

@@ -21,7 +21,7 @@ export const pt = {
     story: 'O caminho de uma carga',
     people: 'As pessoas desta demonstração',
     people_text: 'Entre como qualquer uma delas. A sua sessão atual termina neste navegador.',
-    enter: 'Trocar',
+    enter: 'Assumir',
     enter_as: 'Trocar para {{name}}',
     you: 'Você',
     go: 'Ir para a tela',

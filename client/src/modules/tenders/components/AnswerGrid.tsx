@@ -102,7 +102,7 @@ const GridTable = ({ lanes, ...shared }: LinesProps) => {
   )
 }
 
-/** A line of prices for each lane, a page at a time; what is typed on another page stays. */
+/** A line of prices for each lane, a page at a time; prices typed on another page stay. */
 export const AnswerGrid = ({ tenderId, ...shared }: Shared & { tenderId: number }) => {
   const phone = usePhone()
   const [page, setPage] = useState(FIRST)
