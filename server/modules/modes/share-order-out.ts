@@ -122,7 +122,7 @@ export const shareOrderOut = async (
   const figures = shareFigures(
     {
       weight: String(whole.weight),
-      invoice_amount: String(whole.invoice_amount),
+      invoice_amount: whole.invoice_amount,
       volume: named(whole.volume),
       cubage: named(whole.cubage),
       freight_value: whole.freight_value,

@@ -7,6 +7,8 @@ import { pickingErrorsEn } from './picking/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
+import { commentErrorsEn } from './comments/en.ts'
+import { intakeErrorsEn } from './freight-intake/en.ts'
 import { riskErrorsEn } from './risk/en.ts'
 import { tenderErrorsEn, tenderTextsEn } from './tenders/en.ts'
 import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
@@ -23,6 +25,8 @@ export const en: ServerTexts = {
   errors: {
     ...accessErrorsEn,
     ...requestErrorsEn,
+    ...commentErrorsEn,
+    ...intakeErrorsEn,
     ...riskErrorsEn,
     ...billingErrorsEn,
     ...auditErrorsEn,
@@ -203,8 +207,6 @@ export const en: ServerTexts = {
     unknown_shipper: 'Shipper not found.',
     before_start: 'The end date cannot be before the start date.',
     range_order: 'The end of the range must be greater than its start.',
-    not_colleague: 'Choose active people of your company only.',
-    not_carried_yet: 'Your company does not carry this order yet: the comment can be for your company only.',
     repeated_invoices: 'There are repeated invoices. Remove the repeated ones.',
     too_many_cities:
       'There are several destination cities. Keep only one city (or invoices of the same city) or tick the option of several addresses.',
@@ -314,44 +316,6 @@ export const en: ServerTexts = {
     antt_unknown_axles: 'Table {{table}} has no column for {{axles}} axles ({{cargo}}).',
     settings_exist: 'This company already has freight settings. Change them.',
     invalid_spreadsheet: 'Invalid spreadsheet. Check that required columns exist and are correctly named.',
-    intake_upload_error: 'An error occurred while uploading the table. Please contact our team.',
-    intake_missing_destination: 'A destination column is missing: state, city or IBGE code.',
-    intake_missing_price: 'At least one price column is missing: weight ranges, R$/kg or percentage.',
-    intake_missing_origin: 'An origin column is missing: city, state or IBGE code of where the load leaves.',
-    intake_missing_route_price: 'A price column is missing: value of the trip, R$/km or a price per vehicle.',
-    intake_missing_lanes_by_vehicle:
-      'This sheet has one price per vehicle for each lane, without a km range. Full truckload tables go by distance: add a column "Km to", or import these prices as route tables.',
-    intake_missing_km_range: 'The distance range is missing: a column "Km até" or "Faixa de km".',
-    intake_column_twice: 'Two columns say the same ({{field}}). Ignore one of them.',
-    intake_question_icms: 'Say whether the prices of the spreadsheet include the ICMS before checking it.',
-    intake_range_per_kg:
-      'In the column "{{heading}}" the price is per kg in the middle of the table, and a table has a price per kg only above its last range. Ask the carrier for the value of each range, or split the spreadsheet.',
-    intake_question_rows: 'Say whether the hidden rows {{heading}} are left out or read before checking it.',
-    intake_question_sheet:
-      'Confirm that the sheet "{{heading}}" is left out, or read it instead of this one, before checking it.',
-    intake_question: 'Answer the question about the column "{{heading}}" before checking it.',
-    intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',
-    intake_too_large: 'The spreadsheet is too large to be read. The limit is 20 MB and 100,000 rows.',
-    intake_too_many_rows: 'The spreadsheet has more than 100,000 filled rows. Split the file.',
-    intake_too_many_columns:
-      'The spreadsheet has more than 400 columns. Remove those that are not of the table.',
-    intake_no_such_sheet: 'There is no such sheet in the file.',
-    intake_other_form:
-      'This file was exported here as another kind of table. Choose the right kind and send it again.',
-    intake_repeated:
-      'This very file was sent on {{date}} (import {{id}}). Open the earlier import or send it anyway.',
-    intake_busy: 'Somebody else is processing this import right now. Wait for it to end and reload.',
-    intake_mapping: 'The import has not been checked yet.',
-    intake_checked: 'The import was checked and waits for confirmation.',
-    intake_confirmed: 'This import was confirmed already.',
-    intake_undone: 'This import was taken back already.',
-    intake_cancelled: 'This import was cancelled.',
-    intake_failed: 'This import failed. Check the columns and try again.',
-    intake_has_errors_one: 'The spreadsheet still has {{count}} error. Nothing was written.',
-    intake_has_errors_other: 'The spreadsheet still has {{count}} errors. Nothing was written.',
-    intake_table_changed: 'The table {{table}} was changed after the check. Check again before you confirm.',
-    intake_draft_changed:
-      'The draft {{table}} was changed or approved after the import and can no longer be taken back.',
     erasure_confirmation:
       'What was typed does not match. Type the name exactly as shown (of a recipient, the CPF).',
     erasure_running_orders:
@@ -359,7 +323,6 @@ export const en: ServerTexts = {
     erasure_running_elsewhere_one: 'This person is on {{count}} order of another company that is not over.',
     erasure_running_elsewhere_other:
       'This person is on {{count}} orders of other companies that are not over.',
-    intake_draft_gone: 'The draft of this import no longer exists.',
     service_not_in_table: 'Additional service not found in the current table. Give a value.',
     service_has_price: 'This service has a price in the current table; do not give another value.',
     service_confirmed: 'This service has already been confirmed.',

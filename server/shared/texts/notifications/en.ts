@@ -1,3 +1,6 @@
+import { serviceNoticesAboutEn, serviceNoticesEn } from './services.en.ts'
+import { riskNoticesAboutEn, riskNoticesEn } from './risk.en.ts'
+import { commentNoticesAboutEn, commentNoticesEn } from './comments.en.ts'
 import { tenderNoticesEn, tenderNoticesAboutEn } from './tenders.en.ts'
 import { quoteNoticesEn, quoteNoticesAboutEn } from './quotes.en.ts'
 import type { NoticeTexts } from './pt.ts'
@@ -88,11 +91,6 @@ export const noticesEn: NoticeTexts = {
   },
   canceled: { title: 'Order cancelled', description: 'Order {{code}} was cancelled.' },
   changed: { title: 'Order changed', description: 'Order {{code}} was changed. Check before going on.' },
-  order_mention: {
-    title: 'You were called on an order',
-    description: 'A comment on order {{code}} calls you.',
-  },
-  order_comment: { title: 'Comment on an order', description: 'There is a new comment on order {{code}}.' },
   alert: { title: 'Order alert', description: 'Order {{code}} is on alert.' },
   unsuccessful: { title: 'Unsuccessful collection', description: 'Order {{code}} could not be collected.' },
   vehicle_approved: {
@@ -102,18 +100,6 @@ export const noticesEn: NoticeTexts = {
   vehicle_refused: {
     title: 'Driver or vehicle refused',
     description: 'The risk manager refused order {{code}}. See why and name another.',
-  },
-  risk_over_maximum: {
-    title: 'Value above the risk programme',
-    description: 'The load of order {{code}} is worth more than the risk programme allows for one trip.',
-  },
-  checklist_expiring: {
-    title: 'Checklist about to expire',
-    description: 'The vehicle checklist of order {{code}} expires on {{expires_on}}.',
-  },
-  mirroring_failed: {
-    title: 'Mirroring failure',
-    description: 'The vehicle tracking of order {{code}} could not be mirrored.',
   },
   carrier_deadline: {
     title: "Carrier's deadline passed",
@@ -158,6 +144,9 @@ export const noticesEn: NoticeTexts = {
     description: 'No table in force prices request {{code}}, to {{destination}}.',
   },
   ...quoteNoticesEn,
+  ...serviceNoticesEn,
+  ...riskNoticesEn,
+  ...commentNoticesEn,
   ...tenderNoticesEn,
   billing_closed: {
     title: 'Platform bill closed',
@@ -199,22 +188,6 @@ export const noticesEn: NoticeTexts = {
   export_completed: { title: 'Export ready', description: '{{name}} is ready to download.' },
   export_failed: { title: 'Export failed', description: '{{name}} could not be made. Try again.' },
   order_created: { title: 'Order created', description: 'Order {{code}} was created.' },
-  service_requested: {
-    title: 'Additional service requested',
-    description: '{{service}} on order {{code}} waits for your answer.',
-  },
-  service_confirmed: {
-    title: 'Additional service confirmed',
-    description: '{{service}} was confirmed on order {{code}}.',
-  },
-  service_refused: {
-    title: 'Additional service refused',
-    description: '{{service}} was refused on order {{code}}. See why.',
-  },
-  service_invoice: {
-    title: 'Service invoice received',
-    description: 'A service invoice of order {{code}} has arrived.',
-  },
   audit_contested: {
     title: 'Charge contested',
     description:
@@ -328,9 +301,6 @@ export const noticesEn: NoticeTexts = {
     enriched: 'When the carrier names driver and vehicle.',
     vehicle_approved: 'When the risk manager clears driver and vehicle.',
     vehicle_refused: 'When the risk manager refuses driver or vehicle.',
-    risk_over_maximum: 'When the load is worth more than the risk programme allows for one trip.',
-    checklist_expiring: 'When the checklist of a vehicle on its way is about to expire.',
-    mirroring_failed: 'When the vehicle tracking could not be mirrored.',
     carrier_deadline: 'When the time to name driver and vehicle is over.',
     collected: 'When the load is collected.',
     unsuccessful: 'When the collection could not be made.',
@@ -341,8 +311,6 @@ export const noticesEn: NoticeTexts = {
     delivery_refused: 'When the recipient refuses invoices or the whole order.',
     canceled: 'When the shipper, or who acts for it, cancels an order of yours.',
     changed: 'When the shipper, or who acts for it, changes an order that was confirmed.',
-    order_mention: 'When a colleague calls you in a comment on an order.',
-    order_comment: 'When the other side comments on an order.',
     alert: 'When somebody switches on or answers the alert of an order.',
     invoice_canceled: 'When an issuer cancels an invoice that is in an order.',
     cte_available: 'When the CT-e of the order arrives.',
@@ -350,10 +318,6 @@ export const noticesEn: NoticeTexts = {
     notfis_unwritten: 'When the NOTFIS of an order does not fit the layout of the carrier.',
     import_completed: 'When the files that you sent have been read.',
     import_failed: 'When an import of yours stops before its end.',
-    service_requested: 'When the other side asks for an additional service.',
-    service_confirmed: 'When the other side confirms an additional service.',
-    service_refused: 'When the other side refuses an additional service.',
-    service_invoice: 'When the carrier attaches a service invoice.',
     table_waiting: 'When a freight table waits for your decision.',
     table_refused: 'When the other side refuses a freight table.',
     table_in_force: 'When both sides have approved a freight table.',
@@ -380,6 +344,9 @@ export const noticesEn: NoticeTexts = {
     request_answered: 'When a requester answers the prices by the link.',
     request_without_price: 'When no table in force prices a request.',
     ...quoteNoticesAboutEn,
+    ...serviceNoticesAboutEn,
+    ...riskNoticesAboutEn,
+    ...commentNoticesAboutEn,
     ...tenderNoticesAboutEn,
     billing_closed: 'When a period of the platform closes with its bill.',
     billing_due_soon: 'Some days before a bill is due.',

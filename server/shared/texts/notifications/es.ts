@@ -1,3 +1,6 @@
+import { serviceNoticesAboutEs, serviceNoticesEs } from './services.es.ts'
+import { riskNoticesAboutEs, riskNoticesEs } from './risk.es.ts'
+import { commentNoticesAboutEs, commentNoticesEs } from './comments.es.ts'
 import { tenderNoticesEs, tenderNoticesAboutEs } from './tenders.es.ts'
 import { quoteNoticesEs, quoteNoticesAboutEs } from './quotes.es.ts'
 import type { NoticeTexts } from './pt.ts'
@@ -95,14 +98,6 @@ export const noticesEs: NoticeTexts = {
     title: 'Pedido modificado',
     description: 'El pedido {{code}} fue modificado. Revise antes de seguir.',
   },
-  order_mention: {
-    title: 'Le llamaron en un pedido',
-    description: 'Un comentario del pedido {{code}} le llama.',
-  },
-  order_comment: {
-    title: 'Comentario en el pedido',
-    description: 'Hay un comentario nuevo en el pedido {{code}}.',
-  },
   alert: { title: 'Alerta en el pedido', description: 'El pedido {{code}} está en alerta.' },
   unsuccessful: {
     title: 'Recolección infructuosa',
@@ -115,18 +110,6 @@ export const noticesEs: NoticeTexts = {
   vehicle_refused: {
     title: 'Conductor o vehículo rechazado',
     description: 'La gestora de riesgo rechazó el pedido {{code}}. Vea el motivo e informe otro.',
-  },
-  risk_over_maximum: {
-    title: 'Valor por encima del PGR',
-    description: 'La carga del pedido {{code}} vale más que el máximo que el PGR permite por viaje.',
-  },
-  checklist_expiring: {
-    title: 'Checklist por vencer',
-    description: 'El checklist del vehículo del pedido {{code}} vence el {{expires_on}}.',
-  },
-  mirroring_failed: {
-    title: 'Falla en el espejado',
-    description: 'El rastreo del vehículo del pedido {{code}} no se pudo espejar.',
   },
   carrier_deadline: {
     title: 'Plazo del transportista vencido',
@@ -172,6 +155,9 @@ export const noticesEs: NoticeTexts = {
     description: 'Ninguna tabla vigente tiene precio para la solicitud {{code}}, para {{destination}}.',
   },
   ...quoteNoticesEs,
+  ...serviceNoticesEs,
+  ...riskNoticesEs,
+  ...commentNoticesEs,
   ...tenderNoticesEs,
   billing_closed: {
     title: 'Cobro de la plataforma cerrado',
@@ -218,22 +204,6 @@ export const noticesEs: NoticeTexts = {
     description: '{{name}} no pudo generarse. Intente de nuevo.',
   },
   order_created: { title: 'Orden creada', description: 'Se creó la orden {{code}}.' },
-  service_requested: {
-    title: 'Servicio adicional solicitado',
-    description: '{{service}} en el pedido {{code}} espera su respuesta.',
-  },
-  service_confirmed: {
-    title: 'Servicio adicional confirmado',
-    description: '{{service}} fue confirmado en el pedido {{code}}.',
-  },
-  service_refused: {
-    title: 'Servicio adicional rechazado',
-    description: '{{service}} fue rechazado en el pedido {{code}}. Vea el motivo.',
-  },
-  service_invoice: {
-    title: 'Factura de servicio recibida',
-    description: 'Llegó una factura de servicio del pedido {{code}}.',
-  },
   audit_contested: {
     title: 'Cobro impugnado',
     description: 'El cobro del pedido {{code}} fue impugnado. Responda con el valor aceptado o el motivo.',
@@ -349,9 +319,6 @@ export const noticesEs: NoticeTexts = {
     enriched: 'Cuando el transportista informa conductor y vehículo.',
     vehicle_approved: 'Cuando la gestora de riesgo libera conductor y vehículo.',
     vehicle_refused: 'Cuando la gestora de riesgo rechaza conductor o vehículo.',
-    risk_over_maximum: 'Cuando la carga vale más que el máximo del PGR por viaje.',
-    checklist_expiring: 'Cuando el checklist de un vehículo en viaje está por vencer.',
-    mirroring_failed: 'Cuando el rastreo del vehículo no se pudo espejar.',
     carrier_deadline: 'Cuando vence el plazo para informar conductor y vehículo.',
     collected: 'Cuando se recoge la carga.',
     unsuccessful: 'Cuando no se pudo hacer la recolección.',
@@ -362,8 +329,6 @@ export const noticesEs: NoticeTexts = {
     delivery_refused: 'Cuando el destinatario rechaza facturas o todo el pedido.',
     canceled: 'Cuando el cargador, o quien actúa por él, cancela un pedido suyo.',
     changed: 'Cuando el cargador, o quien actúa por él, modifica un pedido ya confirmado.',
-    order_mention: 'Cuando un colega le llama en un comentario de un pedido.',
-    order_comment: 'Cuando la otra parte comenta un pedido.',
     alert: 'Cuando alguien activa o responde la alerta de un pedido.',
     invoice_canceled: 'Cuando el emisor cancela una factura que está en un pedido.',
     cte_available: 'Cuando llega el CT-e del pedido.',
@@ -371,10 +336,6 @@ export const noticesEs: NoticeTexts = {
     notfis_unwritten: 'Cuando el NOTFIS de un pedido no cabe en el layout del transportista.',
     import_completed: 'Cuando terminan de leerse los archivos que usted envió.',
     import_failed: 'Cuando una importación suya se detiene antes del final.',
-    service_requested: 'Cuando la otra parte pide un servicio adicional.',
-    service_confirmed: 'Cuando la otra parte confirma un servicio adicional.',
-    service_refused: 'Cuando la otra parte rechaza un servicio adicional.',
-    service_invoice: 'Cuando el transportista adjunta una factura de servicio.',
     table_waiting: 'Cuando una tabla de flete espera su decisión.',
     table_refused: 'Cuando la otra parte rechaza una tabla de flete.',
     table_in_force: 'Cuando ambas partes aprueban una tabla de flete.',
@@ -402,6 +363,9 @@ export const noticesEs: NoticeTexts = {
     request_answered: 'Cuando el solicitante responde los precios por el enlace.',
     request_without_price: 'Cuando ninguna tabla vigente tiene precio para una solicitud.',
     ...quoteNoticesAboutEs,
+    ...serviceNoticesAboutEs,
+    ...riskNoticesAboutEs,
+    ...commentNoticesAboutEs,
     ...tenderNoticesAboutEs,
     billing_closed: 'Cuando un período de la plataforma cierra con su cobro.',
     billing_due_soon: 'Algunos días antes del vencimiento de un cobro.',

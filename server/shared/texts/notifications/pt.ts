@@ -1,3 +1,6 @@
+import { serviceNoticesAboutPt, serviceNoticesPt } from './services.pt.ts'
+import { riskNoticesAboutPt, riskNoticesPt } from './risk.pt.ts'
+import { commentNoticesAboutPt, commentNoticesPt } from './comments.pt.ts'
 import { tenderNoticesPt, tenderNoticesAboutPt } from './tenders.pt.ts'
 import { quoteNoticesPt, quoteNoticesAboutPt } from './quotes.pt.ts'
 /** Notices in words: what happened, what a subscription is about, bursts, mails. Portuguese is the source. */
@@ -94,11 +97,6 @@ export const noticesPt = {
     title: 'Pedido alterado',
     description: 'O pedido {{code}} foi alterado. Confira antes de seguir.',
   },
-  order_mention: {
-    title: 'Chamaram você em um pedido',
-    description: 'Um comentário do pedido {{code}} chama você.',
-  },
-  order_comment: { title: 'Comentário no pedido', description: 'Há um comentário novo no pedido {{code}}.' },
   alert: { title: 'Alerta no pedido', description: 'O pedido {{code}} está em alerta.' },
   unsuccessful: {
     title: 'Coleta infrutífera',
@@ -111,18 +109,6 @@ export const noticesPt = {
   vehicle_refused: {
     title: 'Motorista ou veículo recusado',
     description: 'A gerenciadora de risco recusou o pedido {{code}}. Veja o motivo e informe outro.',
-  },
-  risk_over_maximum: {
-    title: 'Valor acima do PGR',
-    description: 'A carga do pedido {{code}} vale mais que o máximo que o PGR permite por viagem.',
-  },
-  checklist_expiring: {
-    title: 'Checklist perto do vencimento',
-    description: 'O checklist do veículo do pedido {{code}} vence em {{expires_on}}.',
-  },
-  mirroring_failed: {
-    title: 'Falha no espelhamento',
-    description: 'O rastreamento do veículo do pedido {{code}} não pôde ser espelhado.',
   },
   carrier_deadline: {
     title: 'Prazo da transportadora vencido',
@@ -165,6 +151,9 @@ export const noticesPt = {
     description: 'Nenhuma tabela em vigor tem preço para a requisição {{code}}, para {{destination}}.',
   },
   ...quoteNoticesPt,
+  ...serviceNoticesPt,
+  ...riskNoticesPt,
+  ...commentNoticesPt,
   ...tenderNoticesPt,
   billing_closed: {
     title: 'Cobrança da plataforma fechada',
@@ -211,22 +200,6 @@ export const noticesPt = {
     description: '{{name}} não pôde ser gerado. Tente de novo.',
   },
   order_created: { title: 'Ordem criada', description: 'A ordem {{code}} foi criada.' },
-  service_requested: {
-    title: 'Serviço adicional solicitado',
-    description: '{{service}} no pedido {{code}} aguarda a sua resposta.',
-  },
-  service_confirmed: {
-    title: 'Serviço adicional confirmado',
-    description: '{{service}} foi confirmado no pedido {{code}}.',
-  },
-  service_refused: {
-    title: 'Serviço adicional recusado',
-    description: '{{service}} foi recusado no pedido {{code}}. Veja o motivo.',
-  },
-  service_invoice: {
-    title: 'Nota de serviço recebida',
-    description: 'Chegou uma nota fiscal de serviço do pedido {{code}}.',
-  },
   audit_contested: {
     title: 'Cobrança contestada',
     description: 'A cobrança do pedido {{code}} foi contestada. Responda com o valor aceito ou o motivo.',
@@ -342,9 +315,6 @@ export const noticesPt = {
     enriched: 'Quando a transportadora informa motorista e veículo.',
     vehicle_approved: 'Quando a gerenciadora de risco libera motorista e veículo.',
     vehicle_refused: 'Quando a gerenciadora de risco recusa motorista ou veículo.',
-    risk_over_maximum: 'Quando a carga vale mais que o máximo do PGR por viagem.',
-    checklist_expiring: 'Quando o checklist de um veículo em viagem está perto de vencer.',
-    mirroring_failed: 'Quando o rastreamento do veículo não pôde ser espelhado.',
     carrier_deadline: 'Quando o prazo para informar motorista e veículo termina.',
     collected: 'Quando a carga é coletada.',
     unsuccessful: 'Quando a coleta não pôde ser feita.',
@@ -355,8 +325,6 @@ export const noticesPt = {
     delivery_refused: 'Quando o destinatário recusa notas ou o pedido todo.',
     canceled: 'Quando o embarcador, ou quem age por ele, cancela um pedido seu.',
     changed: 'Quando o embarcador, ou quem age por ele, altera um pedido já confirmado.',
-    order_mention: 'Quando um colega chama você em um comentário de pedido.',
-    order_comment: 'Quando a outra parte comenta um pedido.',
     alert: 'Quando alguém liga ou responde o alerta de um pedido.',
     invoice_canceled: 'Quando o emitente cancela uma nota que está em um pedido.',
     cte_available: 'Quando o CT-e do pedido chega.',
@@ -364,10 +332,6 @@ export const noticesPt = {
     notfis_unwritten: 'Quando o NOTFIS de um pedido não cabe no layout da transportadora.',
     import_completed: 'Quando os arquivos que você enviou terminam de ser lidos.',
     import_failed: 'Quando uma importação sua para antes do fim.',
-    service_requested: 'Quando a outra parte pede um serviço adicional.',
-    service_confirmed: 'Quando a outra parte confirma um serviço adicional.',
-    service_refused: 'Quando a outra parte recusa um serviço adicional.',
-    service_invoice: 'Quando a transportadora anexa uma nota fiscal de serviço.',
     table_waiting: 'Quando uma tabela de frete espera a sua decisão.',
     table_refused: 'Quando a outra parte recusa uma tabela de frete.',
     table_in_force: 'Quando uma tabela de frete é aprovada pelos dois lados.',
@@ -395,6 +359,9 @@ export const noticesPt = {
     request_answered: 'Quando o requisitante responde os preços pelo link.',
     request_without_price: 'Quando nenhuma tabela em vigor tem preço para uma requisição.',
     ...quoteNoticesAboutPt,
+    ...serviceNoticesAboutPt,
+    ...riskNoticesAboutPt,
+    ...commentNoticesAboutPt,
     ...tenderNoticesAboutPt,
     billing_closed: 'Quando um período da plataforma fecha com a sua cobrança.',
     billing_due_soon: 'Alguns dias antes do vencimento de uma cobrança.',
