@@ -34,6 +34,8 @@ export type ResourceListProps<T extends { id: string }> = {
   resource: Resource
   /** h1; without it the list is a part of a larger page. */
   title?: string
+  /** What the table is called where the list has no title. */
+  label?: string
   description?: ReactNode
   columns: readonly Column<T>[]
   filters?: readonly ListFilter[]
@@ -229,7 +231,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
             <ListEmpty isFiltered={list.isFiltered} onClear={list.clear} empty={props.empty} />
           ) : (
             <Rows<T>
-              label={props.title ?? name}
+              label={props.title ?? props.label ?? name}
               rows={rows}
               columns={phone ? place(props.columns, null).filter(({ hidden }) => !hidden) : view.visible}
               onWidth={view.resize}

@@ -103,6 +103,7 @@ export const CarriersTab = ({ row: tender }: { row: TenderRow }) => {
   return (
     <>
       <ResourceList<PartRow>
+        label={t('carriers.title')}
         resource={freightTenderTransporters}
         fixedFilter={filter}
         columns={columns}

@@ -124,6 +124,7 @@ export const LanesTab = ({ row: tender }: { row: TenderRow }) => {
   return (
     <>
       <ResourceList<LaneRow>
+        label={t('lane.title')}
         resource={freightTenderLanes}
         fixedFilter={filter}
         columns={useLaneColumns(tender.status)}

@@ -55,6 +55,7 @@ export const Results = ({ row: part }: { row: PartRow }) => {
   ]
   return (
     <ResourceList<PriceRow>
+      label={t('result.title')}
       resource={freightTenderPrices}
       fixedFilter={filter}
       include={INCLUDE}
