@@ -14,7 +14,7 @@ export const GUIDE = `JSON:API documents; bodies are accepted as JSON:API or as 
 6. Offer it to carriers: \`POST /orders/send_proposal/{id}\` with \`transporter_ids\`.
 7. Follow it: \`GET /orders\` with \`filter[...]\`, \`sort\` and \`page[after]\`.
 
-The statuses of an order, mode by mode, with who moves it: [how an order goes](/home/order_life).
+The statuses of an order, mode by mode, with who moves it, are drawn on the screen \`home/order_life\`.
 
 A partner that is registered already is linked, not created: the refusal of its creation says how, and \`POST /shippers/{kind}/set/{id}\` takes its \`cnpj\`.
 

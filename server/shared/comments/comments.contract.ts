@@ -32,7 +32,7 @@ export const orderComments = defineContract({
   relations: { order: one('orders', 'order_id') },
   include: [],
   filter: { order_id: equals(id()) },
-  sort: ['created_at'],
+  sort: [],
   defaultSort: 'id',
 })
 

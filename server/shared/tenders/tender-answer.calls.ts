@@ -1,7 +1,7 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import { text } from '#shared/kit/fields.ts'
 import * as z from 'zod'
-import { tenderAnswerInput } from './tender-input.ts'
+import { tenderAnswer, tenderAnswerInput } from './tender-input.ts'
 import { freightTenderTransporters } from './tender-parts.contract.ts'
 import { answerSheetInput, readAnswer } from './tender-sheets.ts'
 
@@ -12,7 +12,7 @@ const answers = one(freightTenderTransporters)
 export const ownAnswer = defineCall('GET freight_tender_transporters/answer/:id', {
   summary: "The carrier's own answer, sealed or open; null before it answers",
   ability: 'tenders.answer',
-  answers: data(tenderAnswerInput.nullable()),
+  answers: data(tenderAnswer.nullable()),
 })
 
 export const answerSheet = defineCall('GET freight_tender_transporters/sheet/:id', {

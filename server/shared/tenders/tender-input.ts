@@ -65,6 +65,22 @@ export const tenderAnswerInput = z
   })
 export type TenderAnswer = z.output<typeof tenderAnswerInput>
 
+/** The same as it is answered: decimals as text. */
+export const tenderAnswer = z.object({
+  icms_included: z.boolean(),
+  prices: z.array(
+    z.object({
+      lane_id: z.number(),
+      price_per_kg: z.string(),
+      minimum_value: z.string(),
+      ad_valorem: z.string(),
+      gris: z.string(),
+      toll: z.string(),
+      lead_time: z.number(),
+    }),
+  ),
+})
+
 export const SCENARIO_KINDS = ['cheapest', 'max_carriers', 'incumbents', 'weighted'] as const
 
 export const scenarioRule = z.strictObject({

@@ -84,7 +84,9 @@ describe('the budget of requests', () => {
     const statuses = (await Promise.all(people.map(({ token }) => work(token, 60)))).flat()
     expect(statuses.filter((status) => status === 200)).toHaveLength(240)
     expect(statuses.filter((status) => status === 429)).toHaveLength(120)
-    expect(await work(stranger.token, 61)).toEqual([...Array<number>(60).fill(200), 429])
+    const others = await work(stranger.token, 61)
+    expect(others.filter((status) => status === 200)).toHaveLength(60)
+    expect(others.filter((status) => status === 429)).toHaveLength(1)
   })
 
   it('of a guest’s link is its own, from whatever address', async () => {

@@ -22,7 +22,7 @@ export const OrderComments = ({ order }: { order: OrderOfTab }) => {
   const may = useMay()
   const query = useResourceList<Comment>(orderComments, {
     filter: { order_id: order.id },
-    sort: '-created_at',
+    sort: '-id',
     page: { number: 1, size: SHOWN },
   })
   const removal = useRowRemoval<Comment>(orderComments, {
