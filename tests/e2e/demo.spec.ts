@@ -3,11 +3,14 @@ import { expect, test, watch } from './support/browser.ts'
 /** The demonstration's page: its story, and the way to the other side. */
 
 test('one press leads to the other side of the story, and ends the session before', async ({
-  as,
+  page,
   baseURL,
 }) => {
-  const page = await as('shipper')
   const trouble = watch(page)
+  // A session of its own: other journeys go on with theirs.
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Embarcador', exact: true }).click()
+  await page.waitForURL('**/home/menu')
   await page.goto('/logistic_manager/shipper/demo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demonstração')
   const before = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
