@@ -160,6 +160,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   const { url, query } = list
   const rows = query.data?.rows ?? []
   const { page } = list
+  const { t } = useTranslation('kit')
   const name = props.name ?? typeOf(props.resource)
   const view = useListView(name, props.columns)
   const views = useViews(name)
@@ -231,7 +232,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
             <ListEmpty isFiltered={list.isFiltered} onClear={list.clear} empty={props.empty} />
           ) : (
             <Rows<T>
-              label={props.title ?? props.label ?? name}
+              label={props.title ?? props.label ?? t('list.rows')}
               rows={rows}
               columns={phone ? place(props.columns, null).filter(({ hidden }) => !hidden) : view.visible}
               onWidth={view.resize}

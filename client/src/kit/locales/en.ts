@@ -23,6 +23,7 @@ export const en: typeof pt = {
   },
   map: { no_webgl: 'This browser shows no maps. Use the list.' },
   list: {
+    rows: 'Records',
     search: 'Search',
     clear_search: 'Clear search',
     from: 'From',

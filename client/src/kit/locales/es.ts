@@ -23,6 +23,7 @@ export const es: typeof pt = {
   },
   map: { no_webgl: 'Este navegador no muestra mapas. Use la lista.' },
   list: {
+    rows: 'Registros',
     search: 'Buscar',
     clear_search: 'Limpiar búsqueda',
     from: 'Desde',

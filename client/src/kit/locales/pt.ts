@@ -21,6 +21,7 @@ export const pt = {
   },
   map: { no_webgl: 'Este navegador não mostra mapas. Use a lista.' },
   list: {
+    rows: 'Registros',
     search: 'Buscar',
     clear_search: 'Limpar busca',
     from: 'De',
