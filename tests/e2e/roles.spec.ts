@@ -83,6 +83,7 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
     'Pedidos em andamento',
     'Pedidos cancelados',
     'Novo pedido',
+    'Notas em pedidos',
     'Simulação de frete',
     'Cotações',
     'Cotações de embarque',

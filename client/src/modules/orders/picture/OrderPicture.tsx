@@ -55,7 +55,7 @@ const Flow = ({ picture, current }: Shown) => {
     <>
       {picture.phases.map(({ name, stops }) => (
         <section key={name} aria-label={t(`phase.${name}`)}>
-          <Title order={3} size="h5" mb={6}>
+          <Title order={2} size="h5" mb={6}>
             {t(`phase.${name}`)}
           </Title>
           <ol className={styles.flow}>
@@ -84,7 +84,7 @@ const Flow = ({ picture, current }: Shown) => {
         </section>
       ))}
       <section aria-label={t('picture.anytime')}>
-        <Title order={3} size="h5" mb={6}>
+        <Title order={2} size="h5" mb={6}>
           {t('picture.anytime')}
         </Title>
         <ul className={styles.ways}>
