@@ -59,7 +59,7 @@ export const DemoPage = () => {
                     size="xs"
                     loading={become.pending === login.email}
                     disabled={login.email === email || become.pending !== null}
-                    aria-label={t('demo.enter_as', { name: demoName(login) })}
+                    aria-label={`${t(login.email === email ? 'demo.you' : 'demo.enter')}: ${demoName(login)}`}
                     onClick={() => void become.become(login, '/home/menu')}
                   >
                     {t(login.email === email ? 'demo.you' : 'demo.enter')}

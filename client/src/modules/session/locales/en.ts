@@ -24,7 +24,6 @@ export const en: typeof pt = {
     people: 'The people of this demonstration',
     people_text: 'Go on as any of them. Your present session ends in this browser.',
     enter: 'Take over',
-    enter_as: 'Switch to {{name}}',
     you: 'You',
     go: 'Go to the screen',
     as: 'Switch to {{role}}',

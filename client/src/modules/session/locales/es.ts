@@ -24,7 +24,6 @@ export const es: typeof pt = {
     people: 'Las personas de esta demostración',
     people_text: 'Entre como cualquiera de ellas. Su sesión actual termina en este navegador.',
     enter: 'Asumir',
-    enter_as: 'Cambiar a {{name}}',
     you: 'Usted',
     go: 'Ir a la pantalla',
     as: 'Cambiar a {{role}}',

@@ -22,7 +22,6 @@ export const pt = {
     people: 'As pessoas desta demonstração',
     people_text: 'Entre como qualquer uma delas. A sua sessão atual termina neste navegador.',
     enter: 'Assumir',
-    enter_as: 'Trocar para {{name}}',
     you: 'Você',
     go: 'Ir para a tela',
     as: 'Trocar para {{role}}',
