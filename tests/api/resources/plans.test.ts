@@ -31,6 +31,7 @@ const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   oficio_files: { transporter: 'orders' },
   romaneio_files: { transporter: 'orders' },
   order_papers: { shipper: 'order_papers', transporter: 'order_papers orders' },
+  order_comments: { shipper: 'order_comments', transporter: 'order_comments' },
   order_additional_services_files: {
     shipper: 'order_additional_services_files',
     transporter: 'order_additional_services_files',
