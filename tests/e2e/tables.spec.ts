@@ -1,3 +1,4 @@
+import { today } from '#shared/kit/brazil-time.ts'
 import type { Page } from '@playwright/test'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
@@ -21,7 +22,8 @@ type TableRow = {
 
 type Cell = { id: string; attributes: { simulation_destination_id: number } }
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+/** By the clock of Brazil: after nine in the evening UTC is a day ahead. */
+const day = (offset: number) => today(Date.now() + offset * 86_400_000)
 
 const paste = (page: Page, text: string) =>
   page.evaluate((block) => {
