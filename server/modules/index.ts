@@ -12,6 +12,7 @@ import { companiesModule } from './companies/index.ts'
 import { dashboardModule } from './dashboard/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
+import { downloadsModule } from './downloads/index.ts'
 import { driverModule } from './driver/index.ts'
 import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
@@ -57,6 +58,7 @@ export const MODULES: readonly Module[] = [
   fleetModule,
   placesModule,
   documentsModule,
+  downloadsModule,
   invoiceLoadsModule,
   tablesModule,
   simulationsModule,

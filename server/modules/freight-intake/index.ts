@@ -7,11 +7,10 @@ import {
 import { FREIGHT_INTAKE_ROUTES } from './freight-intake.routes.ts'
 import { applyIntakeJob } from './jobs/apply-intake.job.ts'
 import { checkIntakeJob } from './jobs/check-intake.job.ts'
-import { removeFileJob } from './jobs/remove-file.job.ts'
 
 export const freightIntakeModule = defineModule({
   name: 'freight-intake',
   resources: [freightIntakesResource, freightIntakeIssuesResource, freightIntakeChangesResource],
   routes: FREIGHT_INTAKE_ROUTES,
-  jobs: [checkIntakeJob, applyIntakeJob, removeFileJob],
+  jobs: [checkIntakeJob, applyIntakeJob],
 })

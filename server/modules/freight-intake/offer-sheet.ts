@@ -1,14 +1,13 @@
 import { writeRows, type RawRows } from '#server/infra/sheets-rows.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
+import { offerDownload, TABLE_TYPES } from '#server/modules/downloads/index.ts'
 import { insertScratch, removeScratch } from './visible.store.ts'
-import { removeFileJob } from './jobs/remove-file.job.ts'
 
 const MIME = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...TABLE_TYPES,
   csv: 'text/csv',
 } as const
-const HOUR = 3_600_000
 
 export type Format = 'xlsx' | 'csv'
 
@@ -20,14 +19,10 @@ export const offerSheet = async (
   format: Format,
   rows: RawRows,
 ) => {
-  const { key } = await ctx.storage.put(writeRows(format, name, rows), { contentType: MIME[format] })
-  await services.jobs.enqueue(removeFileJob, { key }, { delayMs: HOUR })
   const filename = `${name.replace(/[^\p{L}\p{N}._ -]/gu, ' ').trim() || 'tabela'}.${format}`
+  const stream = writeRows(format, name, rows)
   return {
-    data: {
-      url: ctx.signFile({ key, filename, content_type: MIME[format], disposition: 'attachment' }),
-      name: filename,
-    },
+    data: await offerDownload(ctx, services, { stream, name: filename, content_type: MIME[format] }),
   }
 }
 

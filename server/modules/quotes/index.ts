@@ -1,5 +1,4 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { removeQuoteFileJob } from './jobs/remove-file.job.ts'
 import { sendQuoteJob } from './jobs/send-quote.job.ts'
 import { watchQuotesJob } from './jobs/watch-quotes.job.ts'
 import {
@@ -29,6 +28,6 @@ export const quotesModule = defineModule({
     quoteStatusResource,
   ],
   routes: quotesRoutes,
-  jobs: [sendQuoteJob, watchQuotesJob, removeQuoteFileJob],
+  jobs: [sendQuoteJob, watchQuotesJob],
   reactions: quoteReactions,
 })

@@ -4,14 +4,14 @@ import { writeSheet } from '#server/infra/sheets.ts'
 import { writeZip, type ZipEntry } from '#server/infra/zip/zip-stream.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
+import { TABLE_TYPES } from '#server/modules/downloads/index.ts'
 import type { ExportFormat } from '#shared/reports/export-report.contract.ts'
 import type { StoredExport, Try } from './reports.store.ts'
 import { subjectOf } from './subjects/subject-of.ts'
 import type { Made } from './subjects/subject.ts'
 
 const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...TABLE_TYPES,
   zip: 'application/zip',
 }
 

@@ -1,7 +1,6 @@
 import { defineModule, reaction } from '#server/kit/define-module.ts'
 import { enqueueStudy } from './enqueue-study.ts'
 import { cleanStudiesJob } from './jobs/clean-studies.job.ts'
-import { removeStudyFileJob } from './jobs/remove-file.job.ts'
 import { runStudyJob } from './jobs/run-study.job.ts'
 import { freightStudiesResource } from './studies.resource.ts'
 import { studiesRoutes } from './studies.routes.ts'
@@ -12,7 +11,7 @@ export const studiesModule = defineModule({
   name: 'studies',
   resources: [freightStudiesResource],
   routes: studiesRoutes,
-  jobs: [runStudyJob, cleanStudiesJob, removeStudyFileJob],
+  jobs: [runStudyJob, cleanStudiesJob],
   // Through the outbox: a crash right after the commit does not lose the job.
   reactions: [
     reaction('freight_studies.created', 'run a new study', ({ id }, services) =>

@@ -1,5 +1,4 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { removeTenderFileJob } from './jobs/remove-file.job.ts'
 import { watchTendersJob } from './jobs/watch-tenders.job.ts'
 import {
   freightTenderLanesResource,
@@ -21,5 +20,5 @@ export const tendersModule = defineModule({
     freightTenderScenariosResource,
   ],
   routes: tendersRoutes,
-  jobs: [removeTenderFileJob, watchTendersJob],
+  jobs: [watchTendersJob],
 })

@@ -1,37 +1,12 @@
-import { writeCsv } from '#server/infra/csv.ts'
-import { writeSheet } from '#server/infra/sheets.ts'
 import type { Table, TableColumn } from '#server/infra/table.ts'
-import type { ReadContext } from '#server/kit/context.ts'
-import type { Services } from '#server/kit/services.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import { LANE_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
-import type { TenderAnswer } from '#shared/tenders/tender-input.ts'
+import { lanePrice, type TenderAnswer } from '#shared/tenders/tender-input.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 import type { lanesOf } from './lane.store.ts'
-import { removeTenderFileJob } from './jobs/remove-file.job.ts'
 
-/** Spreadsheets of a tender: the empty lanes, a carrier's answer, the comparison. Each is kept for an hour. */
-
-const MIME = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const
-const HOUR = 3_600_000
-
-type Made = { table: Table; name: string; sheet: string; format: 'xlsx' | 'csv' }
-
-export const offerFile = async (
-  ctx: ReadContext,
-  { jobs }: Pick<Services, 'jobs'>,
-  { table, name: bare, sheet, format }: Made,
-): Promise<{ url: string; name: string }> => {
-  const stream = format === 'csv' ? writeCsv(table) : writeSheet({ ...table, name: sheet })
-  const { key } = await ctx.storage.put(stream, { contentType: MIME[format] })
-  await jobs.enqueue(removeTenderFileJob, { key }, { delayMs: HOUR })
-  const name = `${bare}.${format}`
-  const url = ctx.signFile({ key, filename: name, content_type: MIME[format], disposition: 'attachment' })
-  return { url, name }
-}
+/** Spreadsheets of a tender: the empty lanes, a carrier's answer, the comparison. */
 
 type Type = Pick<TableColumn, 'type' | 'decimals'>
 const TYPES: Readonly<Record<string, Type>> = {
@@ -64,13 +39,8 @@ const ANSWER_COLUMNS = [
   'shipments',
   'weight',
   'invoice_value',
-  'price_per_kg',
-  'minimum_value',
-  'ad_valorem',
-  'gris',
-  'toll',
-  'lead_time',
-] as const
+  ...keysOf(lanePrice),
+]
 
 export const answerTable = (
   lanes: Awaited<ReturnType<typeof lanesOf>>,

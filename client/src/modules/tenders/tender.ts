@@ -4,7 +4,8 @@ import type {
   freightTenderTransporters,
 } from '#shared/tenders/tender-parts.contract.ts'
 import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
-import type { TenderStatus } from '#shared/tenders/tender-input.ts'
+import { lanePrice, type TenderStatus } from '#shared/tenders/tender-input.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 import type { freightTenders } from '#shared/tenders/tender.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
@@ -48,14 +49,7 @@ export const laneName = ({ origin, destination }: { origin: string; destination:
   `${origin} → ${destination}`
 
 /** Prices of one lane as they are typed. */
-export const PRICE_FIELDS = [
-  'price_per_kg',
-  'minimum_value',
-  'ad_valorem',
-  'gris',
-  'toll',
-  'lead_time',
-] as const
+export const PRICE_FIELDS = keysOf(lanePrice)
 export type PriceField = (typeof PRICE_FIELDS)[number]
 export type Typed = Readonly<Partial<Record<PriceField, string>>>
 /** By the id of the lane. */

@@ -1,13 +1,9 @@
-import { writeCsv } from '#server/infra/csv.ts'
 import type { TableColumn, TableRow } from '#server/infra/table.ts'
 import { action } from '#server/kit/routes.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
+import { offerTableFile } from '#server/modules/downloads/index.ts'
 import { exportQuotes } from '#shared/quotes/quote.calls.ts'
 import { csvRows } from '../csv.store.ts'
-import { removeQuoteFileJob } from '../jobs/remove-file.job.ts'
-
-const MIME = 'text/csv; charset=utf-8'
-const HOUR = 3_600_000
 
 const COLUMNS: readonly [string, TableColumn['type']][] = [
   ['id', 'integer'],
@@ -41,9 +37,8 @@ export const exportQuotesRoute = action(exportQuotes, async (ctx, { input, servi
   const { locale } = ctx.session
   const columns = COLUMNS.map(([key, type]) => ({ key, type, header: say(locale, `quotes.column.${key}`) }))
   const rows = (await csvRows(services.database.rows, ctx, input.ids)).map((row) => worded(row, locale))
-  const { key } = await ctx.storage.put(writeCsv({ columns, rows }), { contentType: MIME })
-  await services.jobs.enqueue(removeQuoteFileJob, { key }, { delayMs: HOUR })
-  const name = `${say(locale, 'quotes.file')}.csv`
-  const url = ctx.signFile({ key, filename: name, content_type: MIME, disposition: 'attachment' })
-  return { data: { url, name } }
+  const name = say(locale, 'quotes.file')
+  return {
+    data: await offerTableFile(ctx, services, { table: { columns, rows }, name, sheet: name, format: 'csv' }),
+  }
 })

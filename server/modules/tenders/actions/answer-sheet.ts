@@ -4,7 +4,8 @@ import { answerSheet } from '#shared/tenders/tender-answer.calls.ts'
 import { answerOf } from '../give-answer.ts'
 import { lanesOf } from '../lane.store.ts'
 import { ownPart } from '../part.store.ts'
-import { answerTable, offerFile } from '../tender-files.ts'
+import { offerTableFile } from '#server/modules/downloads/index.ts'
+import { answerTable } from '../tender-files.ts'
 
 export const answerSheetRoute = action(answerSheet, async (ctx, { id, query, services }) => {
   const part = await ownPart(ctx, id)
@@ -16,5 +17,5 @@ export const answerSheetRoute = action(answerSheet, async (ctx, { id, query, ser
     sheet: say(locale, 'tenders.sheet.answer'),
     format: query.format,
   }
-  return { data: await offerFile(ctx, services, made) }
+  return { data: await offerTableFile(ctx, services, made) }
 })

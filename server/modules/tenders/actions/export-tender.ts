@@ -3,7 +3,8 @@ import { say } from '#server/kit/texts.ts'
 import { exportTender } from '#shared/tenders/tender.calls.ts'
 import { assertOpened } from '../assert-state.ts'
 import { compare } from '../compare-tender.ts'
-import { comparisonTable, offerFile } from '../tender-files.ts'
+import { offerTableFile } from '#server/modules/downloads/index.ts'
+import { comparisonTable } from '../tender-files.ts'
 import { visibleTender } from '../tender.store.ts'
 
 export const exportTenderRoute = action(exportTender, async (ctx, { id, query, services }) => {
@@ -15,5 +16,5 @@ export const exportTenderRoute = action(exportTender, async (ctx, { id, query, s
     sheet: say(locale, 'tenders.sheet.comparison'),
     format: query.format,
   }
-  return { data: await offerFile(ctx, services, made) }
+  return { data: await offerTableFile(ctx, services, made) }
 })

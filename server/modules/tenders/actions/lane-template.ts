@@ -1,7 +1,8 @@
 import { action } from '#server/kit/routes.ts'
 import { say } from '#server/kit/texts.ts'
 import { laneTemplate } from '#shared/tenders/tender.calls.ts'
-import { laneColumns, offerFile } from '../tender-files.ts'
+import { offerTableFile } from '#server/modules/downloads/index.ts'
+import { laneColumns } from '../tender-files.ts'
 
 export const laneTemplateRoute = action(laneTemplate, async (ctx, { query, services }) => {
   const { locale } = ctx.session
@@ -11,5 +12,5 @@ export const laneTemplateRoute = action(laneTemplate, async (ctx, { query, servi
     sheet: say(locale, 'tenders.sheet.lanes'),
     format: query.format,
   }
-  return { data: await offerFile(ctx, services, made) }
+  return { data: await offerTableFile(ctx, services, made) }
 })

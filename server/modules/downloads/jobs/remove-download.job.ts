@@ -2,8 +2,8 @@ import { defineJob } from '#server/kit/jobs.ts'
 import * as z from 'zod'
 
 /** Files made for one download go after an hour. */
-export const removeTenderFileJob = defineJob({
-  name: 'tenders.remove_file',
+export const removeDownloadJob = defineJob({
+  name: 'downloads.remove_file',
   queue: 'quick',
   input: z.object({ key: z.string() }),
   attempts: 3,
