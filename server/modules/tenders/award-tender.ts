@@ -9,7 +9,8 @@ import { partsOf, writePart, type Part } from './part.store.ts'
 import { pricesOfPart } from './price.store.ts'
 import { offerTable, type OfferLane } from './pure/offer-table.ts'
 import { visibleScenario } from './scenario.store.ts'
-import { writeTender, type Tender } from './tender.store.ts'
+import { moveTender } from './move-tender.ts'
+import type { Tender } from './tender.store.ts'
 
 /** The award of a locked tender: once, whole, each winner with the draft of its table. */
 
@@ -52,17 +53,9 @@ export const award = async (ctx: Context, tender: Tender, scenarioId: number): P
     raisePart(ctx, tender, part, won.size === 0 ? 'tenders.lost' : 'tenders.won')
   }
   await awardLanes(ctx, given)
-  await writeTender(ctx, tender, {
-    status: 'awarded',
+  await moveTender(ctx, tender, 'awarded', {
     awarded_at: ctx.now().toISOString(),
     awarded_by_id: ctx.session.user_id,
-    awarded_scenario_id: scenarioId,
-  })
-  ctx.audit({
-    type: 'freight_tenders',
-    id: tender.id,
-    event: 'updated',
-    old: { status: 'closed' },
-    new: { status: 'awarded', awarded_scenario_id: scenarioId },
+    told: { awarded_scenario_id: scenarioId },
   })
 }

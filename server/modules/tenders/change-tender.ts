@@ -3,6 +3,7 @@ import { linkedCarriers } from '#server/modules/orders/index.ts'
 import { conflict, invalid, invalidField } from '#shared/kit/exceptions.ts'
 import { TENDER_LIMITS } from '#shared/tenders/tender-input.ts'
 import { assertDraft, assertOpen } from './assert-state.ts'
+import { moveTender } from './move-tender.ts'
 import { countLanes } from './lane.store.ts'
 import { insertParts, partsOf, writePart, type Part } from './part.store.ts'
 import { writeTender, type Tender } from './tender.store.ts'
@@ -56,14 +57,7 @@ export const open = async (ctx: Context, tender: Tender): Promise<void> => {
     await writePart(ctx, part, { status: 'invited' })
     raisePart(ctx, tender, part, 'tenders.invited')
   }
-  await writeTender(ctx, tender, { status: 'open', opened_at: ctx.now().toISOString() })
-  ctx.audit({
-    type: 'freight_tenders',
-    id: tender.id,
-    event: 'updated',
-    old: { status: 'draft' },
-    new: { status: 'open' },
-  })
+  await moveTender(ctx, tender, 'open', { opened_at: ctx.now().toISOString() })
 }
 
 /** More time: never less, so that no carrier misses a limit that it was told. */
@@ -85,19 +79,11 @@ export const extend = async (ctx: Context, tender: Tender, limit: string): Promi
 /** Carriers that were invited are told; sealed answers go unread. */
 export const cancel = async (ctx: Context, tender: Tender, cancel_reason: string): Promise<void> => {
   if (tender.status === 'awarded' || tender.status === 'canceled') throw conflict('tender_decided')
-  const { status } = tender
   for (const part of await partsOf(ctx, tender.id)) {
     const wasAsked = part.status === 'invited' || part.status === 'answered'
     // oxlint-disable-next-line no-await-in-loop -- thirty carriers at most, one connection
     if (wasAsked) await writePart(ctx, part, { status: 'canceled', sealed_answer: null })
     if (wasAsked) raisePart(ctx, tender, part, 'tenders.canceled')
   }
-  await writeTender(ctx, tender, { status: 'canceled', cancel_reason })
-  ctx.audit({
-    type: 'freight_tenders',
-    id: tender.id,
-    event: 'updated',
-    old: { status },
-    new: { status: 'canceled', cancel_reason },
-  })
+  await moveTender(ctx, tender, 'canceled', { told: { cancel_reason } })
 }

@@ -14,7 +14,8 @@ import type { LaneVolume } from './pure/lane-shipment.ts'
 import type { OfferHead } from './pure/offer-table.ts'
 import { priceOffer } from './pure/price-offer.ts'
 import { openAnswer } from './seal.ts'
-import { writeTender, type Tender } from './tender.store.ts'
+import { moveTender } from './move-tender.ts'
+import type { Tender } from './tender.store.ts'
 
 /** The end of the answers: sealed prices are opened and priced by the engine, beside today's tables. */
 
@@ -114,13 +115,6 @@ export const closeIfDue = async (ctx: Context, tender: Tender): Promise<void> =>
       current_transporter_id: transporter_id,
     })),
   )
-  await writeTender(ctx, tender, { status: 'closed', closed_at: ctx.now().toISOString() })
-  ctx.audit({
-    type: 'freight_tenders',
-    id: tender.id,
-    event: 'updated',
-    old: { status: 'open' },
-    new: { status: 'closed' },
-  })
+  await moveTender(ctx, tender, 'closed', { closed_at: ctx.now().toISOString() })
   ctx.raise('tenders.closed', { id: tender.id, company_id: tender.company_id })
 }

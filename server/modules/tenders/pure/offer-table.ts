@@ -1,4 +1,5 @@
 import type { LanePrice } from '#shared/tenders/tender-input.ts'
+import { PLAIN_HEAD } from '#shared/tables/plain-head.ts'
 import type { DocumentHead } from '#shared/tables/table-document.contract.ts'
 import type { CreateTableDocument } from '#shared/tables/table-document.contract.ts'
 
@@ -25,39 +26,21 @@ export type OfferHead = {
 const FACTORS = { air: '166.667', less_than_truckload: '300' } as const
 
 const headOf = (offer: OfferHead): DocumentHead => ({
+  ...PLAIN_HEAD,
+  lead_time_extra: [],
   shipper_id: offer.shipper_id,
   transporter_id: offer.transporter_id,
   table: offer.name,
   modal: offer.modal,
-  reverse: false,
-  cif_fob: null,
   table_type: 'multiple',
-  origin_city_id: null,
-  origin_uf: null,
   date_start: offer.valid_from,
   date_end: offer.valid_until,
   option_calcule: 'per_kg',
   excess_mode: 'excess',
-  minimum_mode: 'floor_weight',
-  freight_base: 'base_ntc',
   dimensional_weight: true,
   dimensional_weight_factor: FACTORS[offer.modal],
-  minimum_weight_shipping: null,
-  minimum_rate: null,
-  minimum_percentage: null,
-  kg_guarantee: null,
-  icms: null,
   icms_included: offer.icms_included,
-  iss: null,
-  lead_time: null,
   business_days: true,
-  collection_cutoff: null,
-  lead_time_extra: [],
-  active: true,
-  supplier_id: null,
-  vehicle_type_id: null,
-  vehicle_option_id: null,
-  transfer: false,
 })
 
 const isCharged = (value: string): boolean => Number(value) > 0
