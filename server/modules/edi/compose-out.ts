@@ -54,6 +54,23 @@ const assertDays = ({ from, until }: { from: string; until: string }): void => {
   if (until < from) throw invalidField('until', 'before_start')
 }
 
+type Composed = Pick<Written, 'message' | 'version' | 'records'> & { shipper_id: number; day: string }
+
+/** The file with its name, once the layout takes what it holds. @throws 409 `edi_unwritable` */
+const written = (
+  { message, version, records, shipper_id, day }: Composed,
+  { carrier, recipient }: Sides,
+  compose: () => Buffer,
+): Written => ({
+  message,
+  version,
+  name: nameOf(message, version, shipper_id, day),
+  sender: carrier.name,
+  recipient,
+  records,
+  bytes: fitting(version, compose),
+})
+
 /** @throws 409 `edi_nothing_to_write`, `edi_unwritable` */
 export const ocorenOf = async (
   ctx: ReadContext,
@@ -63,18 +80,10 @@ export const ocorenOf = async (
   const sides = await sidesOf(ctx, input.shipper_id)
   const occurrences = (await happenedBetween(ctx, input, Object.keys(CODES))).flatMap(occurrence)
   if (occurrences.length === 0) throw conflict('edi_nothing_to_write')
-  const { version } = input
-  return {
-    message: 'OCOREN',
-    version,
-    name: nameOf('OCOREN', version, input.shipper_id, input.until),
-    sender: sides.carrier.name,
-    recipient: sides.recipient,
-    records: occurrences.length,
-    bytes: fitting(version, () =>
-      composeOcoren(version, envelopeOf(ctx, sides), { carrier: sides.carrier, occurrences }),
-    ),
-  }
+  const { version, shipper_id, until: day } = input
+  return written({ message: 'OCOREN', version, records: occurrences.length, shipper_id, day }, sides, () =>
+    composeOcoren(version, envelopeOf(ctx, sides), { carrier: sides.carrier, occurrences }),
+  )
 }
 
 /** @throws 409 `edi_nothing_to_write`, `edi_unwritable` */
@@ -86,18 +95,10 @@ export const conembOf = async (
   const sides = await sidesOf(ctx, input.shipper_id)
   const ctes = (await ctesBetween(ctx, input)).map(outCte)
   if (ctes.length === 0) throw conflict('edi_nothing_to_write')
-  const { version } = input
-  return {
-    message: 'CONEMB',
-    version,
-    name: nameOf('CONEMB', version, input.shipper_id, input.until),
-    sender: sides.carrier.name,
-    recipient: sides.recipient,
-    records: ctes.length,
-    bytes: fitting(version, () =>
-      composeConemb(version, envelopeOf(ctx, sides), { carrier: sides.carrier, ctes }),
-    ),
-  }
+  const { version, shipper_id, until: day } = input
+  return written({ message: 'CONEMB', version, records: ctes.length, shipper_id, day }, sides, () =>
+    composeConemb(version, envelopeOf(ctx, sides), { carrier: sides.carrier, ctes }),
+  )
 }
 
 /** @throws ModelNotFoundException for another carrier's bill; 409 `edi_bill_without_shipper`, `edi_unwritable` */
@@ -111,18 +112,11 @@ export const doccobOf = async (
   if (shipper_id === null || recipient === null) throw conflict('edi_bill_without_shipper')
   const sides = { carrier: { tax_id: carrier_tax_id, name: carrier_name }, recipient }
   const ctes = await billedCtes(ctx, fatura_file_id)
-  return {
-    message: 'DOCCOB',
-    version,
-    name: nameOf('DOCCOB', version, shipper_id, bill.issued_on ?? today(ctx.now())),
-    sender: carrier_name,
-    recipient,
-    records: 1,
-    bytes: fitting(version, () =>
-      composeDoccob(version, envelopeOf(ctx, sides), {
-        carrier: sides.carrier,
-        bills: [{ ...rest, series, branch, bank: null, ctes }],
-      }),
-    ),
-  }
+  const day = bill.issued_on ?? today(ctx.now())
+  return written({ message: 'DOCCOB', version, records: 1, shipper_id, day }, sides, () =>
+    composeDoccob(version, envelopeOf(ctx, sides), {
+      carrier: sides.carrier,
+      bills: [{ ...rest, series, branch, bank: null, ctes }],
+    }),
+  )
 }

@@ -97,27 +97,21 @@ const writeFile = (asked: AskedFile, mail: boolean) => {
   return send(writeDoccob, { input })
 }
 
-/** A carrier's file for its shipper: what happened, its CT-es, or a bill. It is looked at before it is written. */
-export const EdiWritePage = () => {
+/** The file as it would be, and the presses that write it. */
+const Preview = ({ asked }: { asked: AskedFile }) => {
   const { t } = useTranslation('edi')
-  const [choice, setChoice] = useState(NOTHING)
-  const [period, setPeriod] = useState<Period>({ date_from: daysAgo(DAYS), date_until: daysAgo(0) })
   const [busy, setBusy] = useState(false)
-  const asked = askedFile(choice, period)
-  const preview = useAnswer(
-    previewEdi,
-    { input: asked ?? { message: 'DOCCOB', fatura_file_id: 1 } },
-    { types: ['edi_files'], enabled: asked !== null },
-  )
-  const shown = asked !== null ? preview.data : undefined
+  const preview = useAnswer(previewEdi, { input: asked }, { types: ['edi_files'] })
+  if (preview.isPending) return <Skeleton h={120} radius="md" />
+  if (preview.isError) return <ErrorBlock error={preview.error} onRetry={() => void preview.refetch()} />
+  const { name, recipient, records, lines, email } = preview.data
   const write = async (mail: boolean) => {
-    if (asked === null) return
     setBusy(true)
     try {
       const written = writeFile(asked, mail)
       if (mail) await written
       else await saveLinked(written)
-      notifySuccess(t(mail ? 'write.mailed' : 'write.done', { email: shown?.email ?? '' }))
+      notifySuccess(t(mail ? 'write.mailed' : 'write.done', { email: email ?? '' }))
       await invalidateResources('edi_files')
     } catch (error) {
       notifyError(error)
@@ -125,6 +119,46 @@ export const EdiWritePage = () => {
       setBusy(false)
     }
   }
+  return (
+    <Paper withBorder p="md">
+      <Facts
+        facts={[
+          { label: t('field.name'), value: name },
+          { label: t('write.recipient'), value: recipient },
+          { label: t('field.records'), value: decimal(String(records), 0) },
+          { label: t('write.lines'), value: decimal(String(lines), 0) },
+          ...(email ? [{ label: t('write.email'), value: email }] : []),
+        ]}
+      />
+      <Group mt="md" gap="xs">
+        <Button
+          loading={busy}
+          leftSection={<IconDownload size={17} aria-hidden />}
+          onClick={() => void write(false)}
+        >
+          {t('write.download')}
+        </Button>
+        {email ? (
+          <Button
+            variant="default"
+            disabled={busy}
+            leftSection={<IconSend size={17} aria-hidden />}
+            onClick={() => void write(true)}
+          >
+            {t('write.mail')}
+          </Button>
+        ) : null}
+      </Group>
+    </Paper>
+  )
+}
+
+/** A carrier's file for its shipper: what happened, its CT-es, or a bill. It is looked at before it is written. */
+export const EdiWritePage = () => {
+  const { t } = useTranslation('edi')
+  const [choice, setChoice] = useState(NOTHING)
+  const [period, setPeriod] = useState<Period>({ date_from: daysAgo(DAYS), date_until: daysAgo(0) })
+  const asked = askedFile(choice, period)
   return (
     <>
       <PageHeader title={t('write.title')} description={t('write.text')} />
@@ -139,43 +173,7 @@ export const EdiWritePage = () => {
             />
           </SimpleGrid>
         )}
-        {asked === null ? <Text c="dimmed">{t('write.choose')}</Text> : null}
-        {asked !== null && preview.isPending ? <Skeleton h={120} radius="md" /> : null}
-        {asked !== null && preview.isError ? (
-          <ErrorBlock error={preview.error} onRetry={() => void preview.refetch()} />
-        ) : null}
-        {shown && !preview.isError ? (
-          <Paper withBorder p="md">
-            <Facts
-              facts={[
-                { label: t('field.name'), value: shown.name },
-                { label: t('write.recipient'), value: shown.recipient },
-                { label: t('field.records'), value: decimal(String(shown.records), 0) },
-                { label: t('write.lines'), value: decimal(String(shown.lines), 0) },
-                ...(shown.email ? [{ label: t('write.email'), value: shown.email }] : []),
-              ]}
-            />
-            <Group mt="md" gap="xs">
-              <Button
-                loading={busy}
-                leftSection={<IconDownload size={17} aria-hidden />}
-                onClick={() => void write(false)}
-              >
-                {t('write.download')}
-              </Button>
-              {shown.email ? (
-                <Button
-                  variant="default"
-                  disabled={busy}
-                  leftSection={<IconSend size={17} aria-hidden />}
-                  onClick={() => void write(true)}
-                >
-                  {t('write.mail')}
-                </Button>
-              ) : null}
-            </Group>
-          </Paper>
-        ) : null}
+        {asked === null ? <Text c="dimmed">{t('write.choose')}</Text> : <Preview asked={asked} />}
       </Stack>
     </>
   )
