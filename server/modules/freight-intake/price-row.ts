@@ -11,6 +11,7 @@ import {
 import { engineTable } from '#server/modules/tables/index.ts'
 import type { SheetMapping } from '#shared/freight-intake/fields.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
+import { PLAIN_HEAD } from '#shared/tables/plain-head.ts'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 
 /** The freight of one row of a sheet for a sample shipment, by the engine that prices orders. */
@@ -26,35 +27,16 @@ const CARRIER = { simples_nacional: false, pis: null, cofins: null, rates: [] }
 const MODELS = ['kg_range', 'percentage', 'per_kg', 'km_range', 'per_km'] as const
 /** Tax apart, so that readings differ only in the question's answer. */
 const HEAD = {
+  ...PLAIN_HEAD,
   shipper_id: 0,
   transporter_id: 0,
   table: '',
   modal: 'less_than_truckload',
-  reverse: false,
-  cif_fob: null,
   table_type: 'default',
-  origin_city_id: null,
-  origin_uf: null,
   date_start: '2026-01-01',
   date_end: '2026-12-31',
-  minimum_mode: 'floor_weight',
-  freight_base: 'base_ntc',
   dimensional_weight: false,
   dimensional_weight_factor: '300',
-  minimum_weight_shipping: null,
-  minimum_rate: null,
-  minimum_percentage: null,
-  kg_guarantee: null,
-  icms: null,
-  iss: null,
-  lead_time: null,
-  collection_cutoff: null,
-  lead_time_extra: [],
-  active: true,
-  supplier_id: null,
-  vehicle_type_id: null,
-  vehicle_option_id: null,
-  transfer: false,
 } as const satisfies Partial<TableDocument['table']>
 
 type Prices = {
