@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -19,16 +19,12 @@ import { useLoads } from './use-loads.ts'
 export const WizardPage = () => {
   const { t } = useTranslation('invoice_loads')
   const [search, setSearch] = useSearchParams()
-  const [{ nf_file_ids: ids }] = useState(() => readStart(search))
-  const [chosen, setChosen] = useState(ids)
+  const { nf_file_ids: chosen } = readStart(search)
   const may = useMay()
   const pathTo = usePathTo()
   const InvoiceImport = useParts()?.InvoiceImport
   const loads = useLoads(chosen)
-  const showAll = () => {
-    setChosen([])
-    setSearch(new URLSearchParams(), { replace: true })
-  }
+  const showAll = () => setSearch(new URLSearchParams(), { replace: true })
   return (
     <Stack gap="md">
       <PageHeader title={t('title')} description={t('description')} />

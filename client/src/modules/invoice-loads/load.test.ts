@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceLoad } from '#shared/invoice-loads/invoice-loads.contract.ts'
-import type { Offer } from '#client/kit/pricing/simulation.ts'
-import { chosenOffer, firstChoice, isOtherCarrier, orderable } from './load.ts'
+import { type OrderableOffer, chosenOffer, firstChoice, isOtherCarrier, orderable } from './load.ts'
 
 const offer = (id: number, cnpj: string, more: object = {}) =>
   ({
@@ -12,7 +11,7 @@ const offer = (id: number, cnpj: string, more: object = {}) =>
     transporter: { id, cnpj, fantasy_name: `Carrier ${id}`, social_reason: `Carrier ${id}` },
     antt: null,
     ...more,
-  }) as unknown as Offer
+  }) as unknown as OrderableOffer
 const load = (carrier_document: string | null) => ({ nf_file_ids: [1], carrier_document }) as InvoiceLoad
 
 const below = (policy: string) => ({ antt: { policy, margin: { below: true } } })

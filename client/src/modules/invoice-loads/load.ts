@@ -6,27 +6,28 @@ import { type Offer, floorEffect, offerKey } from '#client/kit/pricing/simulatio
 /** Invoices stand in one load only, so that the first of them names it. */
 export const loadKey = ({ nf_file_ids: [first] }: InvoiceLoad): string => String(first)
 
+export type OrderableOffer = Offer & { modal: OrderModal }
+
 /** An offer that needs no further answer before it becomes an order: no flight, no ship, no floor to justify. */
-const needsNothing = (offer: Offer): offer is Offer & { modal: OrderModal } =>
+const needsNothing = (offer: Offer): offer is OrderableOffer =>
   isOneOf(ORDER_MODALS, offer.modal) &&
   !isAir(offer.modal) &&
   !isMarine(offer.modal) &&
   ['none', 'warn'].includes(floorEffect(offer))
 
 /** Offers of a load that can be ordered as they stand, in the order of the ranking. */
-export const orderable = (ranked: readonly Offer[]): (Offer & { modal: OrderModal })[] =>
-  ranked.filter(needsNothing)
+export const orderable = (ranked: readonly Offer[]): OrderableOffer[] => ranked.filter(needsNothing)
 
 /** The carrier that the invoices name comes first; else the best price. */
-export const firstChoice = (load: InvoiceLoad, offers: readonly Offer[]): Offer | null =>
+export const firstChoice = (load: InvoiceLoad, offers: readonly OrderableOffer[]): OrderableOffer | null =>
   offers.find(({ transporter }) => transporter.cnpj === load.carrier_document) ?? offers[0] ?? null
 
 /** The offer that the person picked while it still stands, else the first choice. */
 export const chosenOffer = (
   load: InvoiceLoad,
-  offers: readonly Offer[],
+  offers: readonly OrderableOffer[],
   picked: string | undefined,
-): Offer | null => offers.find((offer) => offerKey(offer) === picked) ?? firstChoice(load, offers)
+): OrderableOffer | null => offers.find((offer) => offerKey(offer) === picked) ?? firstChoice(load, offers)
 
 /** True where the invoices name one carrier and the offer is of another. */
 export const isOtherCarrier = (load: InvoiceLoad, offer: Pick<Offer, 'transporter'>): boolean =>

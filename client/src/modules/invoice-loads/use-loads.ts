@@ -4,8 +4,8 @@ import { groupInvoices } from '#shared/invoice-loads/invoice-loads.calls.ts'
 import { nfFiles } from '#shared/documents/documents.contract.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { send } from '#client/lib/call.ts'
-import { type Offer, type Simulation, askSimulation } from '#client/kit/pricing/simulation.ts'
-import { chosenOffer, loadKey, orderable } from './load.ts'
+import { type Simulation, askSimulation } from '#client/kit/pricing/simulation.ts'
+import { type OrderableOffer, chosenOffer, loadKey, orderable } from './load.ts'
 
 /** Loads of the chosen invoices, or of all that have no order. Asking writes nothing, so it is a query. */
 export const useLoads = (ids: readonly number[]): UseQueryResult<InvoiceLoads, ApiError> =>
@@ -19,8 +19,8 @@ export type PricedLoad = {
   load: InvoiceLoad
   simulation: Simulation | undefined
   /** What can be ordered as it stands, best first. */
-  offers: ReturnType<typeof orderable>
-  offer: Offer | null
+  offers: OrderableOffer[]
+  offer: OrderableOffer | null
   error: ApiError | null
   isPending: boolean
 }

@@ -1,7 +1,5 @@
 import { bulkActions } from '#shared/bulk/bulk-actions.contract.ts'
 import { createOrders } from '#shared/invoice-loads/invoice-loads.calls.ts'
-import { isOneOf } from '#shared/kit/typed.ts'
-import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import type { PricedLoad } from './use-loads.ts'
 
@@ -14,7 +12,7 @@ export const useSendLoads = () => {
     call.mutateAsync({
       input: {
         loads: priced.flatMap(({ load, offer }) =>
-          offer && isOneOf(ORDER_MODALS, offer.modal)
+          offer
             ? {
                 shipper_id: load.shipper_id,
                 nf_file_ids: load.nf_file_ids,

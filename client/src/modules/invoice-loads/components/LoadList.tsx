@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '#shared/kit/brazil-time.ts'
+import { nextBusinessDay } from '#shared/kit/business-days.ts'
 import type { InvoiceLoads } from '#shared/invoice-loads/invoice-loads.contract.ts'
 import { offerKey } from '#client/kit/pricing/simulation.ts'
-import { dayFromToday, fromLocalInput } from '#client/lib/dates.ts'
+import { fromLocalInput } from '#client/lib/dates.ts'
 import { loadKey } from '../load.ts'
 import { usePrices } from '../use-loads.ts'
 import { LoadCard } from './LoadCard.tsx'
@@ -13,11 +15,8 @@ import { SendBar } from './SendBar.tsx'
 const STEP = 25
 const MORNING = 'T09:00'
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
-
-/** Tomorrow, or Monday after a Friday. */
-const nextWorkday = (): string =>
-  [1, 2, 3].map((days) => dayFromToday(days)).find((day) => !isWeekend(day)) ?? dayFromToday(1)
+/** Tomorrow, or Monday after a Friday; holidays depend on the origin of each load. */
+const nextWorkday = (): string => nextBusinessDay(today(Date.now()), new Set())
 
 /** Loads with their prices: all are chosen until one is taken out. */
 export const LoadList = ({ found }: { found: InvoiceLoads }) => {
