@@ -61,9 +61,11 @@ export const DashboardPage = () => {
         }
       />
       {FirstSteps && session.settings?.first_steps ? (
-        <Suspense fallback={<Skeleton className={styles.first ?? ''} />}>
-          <FirstSteps />
-        </Suspense>
+        <div className={styles.first}>
+          <Suspense fallback={<Skeleton />}>
+            <FirstSteps />
+          </Suspense>
+        </div>
       ) : null}
       <Today choice={choice} isCarrier={isCarrier} />
       <Counters />

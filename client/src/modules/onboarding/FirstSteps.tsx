@@ -84,5 +84,5 @@ const Card = ({ onboarding }: { onboarding: Onboarding }) => {
 export const FirstSteps = () => {
   const query = useOnboarding()
   if (query.data) return <Card onboarding={query.data} />
-  return query.isError ? null : <Skeleton className={styles.card ?? ''} />
+  return query.isError ? null : <Skeleton />
 }
