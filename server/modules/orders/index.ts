@@ -25,6 +25,7 @@ export {
   documentsOpenTo,
   ordersScope,
   ofFollowedOrders,
+  ofVisibleOrders,
   requestsScope,
 } from './orders.scope.ts'
 export { saveRiskDecisions } from './fleet.store.ts'
