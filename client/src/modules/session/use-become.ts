@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import type { logIn as declared, logOut as leaving } from '#shared/session/session.calls.ts'
+import { logIn, logOut } from '#shared/session/session.calls.ts'
 import { send } from '#client/lib/call.ts'
-import { plainCall } from '#client/lib/plain-call.ts'
 import { openSession } from '#client/lib/session.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import type { Credentials } from './use-login.ts'
-
-const logIn = plainCall<typeof declared>('POST login', 'data')
-const logOut = plainCall<typeof leaving>('POST logout', 'nothing')
 
 /** Demo: goes on as another person of the story. The page is loaded anew, so that nothing of the one before stays. */
 export const useBecome = () => {
