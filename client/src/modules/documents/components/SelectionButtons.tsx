@@ -16,6 +16,11 @@ type Props = {
 export const SelectionButtons = ({ rows, onSimulate, onCreate, onLoads, onDelete }: Props) => {
   const { t } = useTranslation('documents')
   const taken = rows.some((row) => row.order_id !== null)
+  const taking = [
+    { label: t('invoices.delete'), icon: IconTrash, onClick: onDelete },
+    { label: t('invoices.create_order'), icon: IconPackageExport, onClick: onCreate },
+    { label: t('invoices.loads'), icon: IconPackages, onClick: onLoads },
+  ]
   return (
     <>
       {taken ? (
@@ -23,36 +28,19 @@ export const SelectionButtons = ({ rows, onSimulate, onCreate, onLoads, onDelete
           {t('invoices.some_have_order')}
         </Text>
       ) : null}
-      {onDelete ? (
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={17} aria-hidden />}
-          disabled={taken}
-          onClick={onDelete}
-        >
-          {t('invoices.delete')}
-        </Button>
-      ) : null}
-      {onCreate ? (
-        <Button
-          variant="default"
-          leftSection={<IconPackageExport size={17} aria-hidden />}
-          disabled={taken}
-          onClick={onCreate}
-        >
-          {t('invoices.create_order')}
-        </Button>
-      ) : null}
-      {onLoads ? (
-        <Button
-          variant="default"
-          leftSection={<IconPackages size={17} aria-hidden />}
-          disabled={taken}
-          onClick={onLoads}
-        >
-          {t('invoices.loads')}
-        </Button>
-      ) : null}
+      {taking.map(({ label, icon: Shape, onClick }) =>
+        onClick ? (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<Shape size={17} aria-hidden />}
+            disabled={taken}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
+        ) : null,
+      )}
       {onSimulate ? (
         <Button leftSection={<IconCalculator size={17} aria-hidden />} onClick={onSimulate}>
           {t('invoices.simulate')}
