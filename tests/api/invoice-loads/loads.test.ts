@@ -32,7 +32,7 @@ describe('loads of invoices', () => {
   })
   afterAll(() => app.close())
 
-  /** An invoice of the shipper from São Paulo to Rio, but for what is told. */
+  /** An invoice of the shipper from São Paulo to Rio. */
   const invoice = async (more: Prisma.nf_filesUncheckedUpdateInput = {}) => {
     const { id } = await createInvoice(app.db, {
       company_id: cast.shipper.company.id,

@@ -52,7 +52,7 @@ const useFacts = (row: PartRow) => {
   ]
 }
 
-/** The prices are edited from what was sent before, once that is known. */
+/** The form begins with the prices sent before, as soon as they are read. */
 const Answer = ({ row }: { row: PartRow }) => {
   const sent = useAnswer(ownAnswer, { id: row.id }, { types: ['freight_tender_transporters'] })
   if (sent.isError) return <ErrorBlock error={sent.error} onRetry={() => void sent.refetch()} />
