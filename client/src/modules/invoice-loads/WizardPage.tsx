@@ -47,7 +47,11 @@ export const WizardPage = () => {
       {loads.isError ? <ErrorBlock error={loads.error} onRetry={() => void loads.refetch()} /> : null}
       {loads.isPending ? <Skeleton height={360} radius="md" /> : null}
       {loads.data && loads.data.loads.length === 0 ? (
-        <EmptyState icon={IconPackages} title={t('empty')} text={t('empty_text')} />
+        <EmptyState
+          icon={IconPackages}
+          title={t('empty')}
+          text={chosen.length === 0 ? t('empty_text') : undefined}
+        />
       ) : null}
       {loads.data && loads.data.loads.length > 0 ? <LoadList found={loads.data} /> : null}
       {loads.data ? <LeftInvoices left={loads.data.left} /> : null}
