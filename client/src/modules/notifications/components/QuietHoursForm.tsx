@@ -1,24 +1,24 @@
 import { Button, Chip, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { NotificationSettings } from '#shared/notifications/notifications.contract.ts'
 import { TimeInput } from '#client/kit/date/DateInput.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useChangeSettings } from '../use-preferences.ts'
 
+/** From Sunday. */
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** From, until, and on which days it begins. */
 export const QuietHoursForm = ({ settings }: { settings: NotificationSettings }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { change, isPending } = useChangeSettings()
   const [quiet, setQuiet] = useState(settings.quiet)
   const [from, setFrom] = useState(settings.quiet_from)
   const [until, setUntil] = useState(settings.quiet_until)
   const [days, setDays] = useState(settings.quiet_days.map(String))
-  const names = t('preferences.day_names', { returnObjects: true })
-  const short = t('preferences.day_short', { returnObjects: true })
   const isReady = HOUR.test(from) && HOUR.test(until) && (!quiet || days.length > 0)
   const save = async () => {
     try {
@@ -61,15 +61,15 @@ export const QuietHoursForm = ({ settings }: { settings: NotificationSettings })
             </Text>
             <Chip.Group multiple value={days} onChange={setDays}>
               <Group gap={6}>
-                {short.map((name, day) => (
+                {DAYS.map((day) => (
                   <Chip
-                    key={names[day]}
+                    key={day}
                     value={String(day)}
                     size="xs"
                     disabled={!quiet}
-                    aria-label={names[day] ?? name}
+                    aria-label={t(`preferences.day_names.${day}`)}
                   >
-                    {name}
+                    {t(`preferences.day_short.${day}`)}
                   </Chip>
                 ))}
               </Group>
