@@ -35,9 +35,10 @@ describe('cards of a column', () => {
       { seat: 1, card: 1 },
       { seat: 2, card: 2 },
     ])
-    expect(cardsOf({ from: 48, to: 52 }, 60, [loaded(1), undefined]).map(({ card }) => card)).toEqual([
-      48,
-      49,
+    const edge = { from: PAGE - 2, to: PAGE + 2 }
+    expect(cardsOf(edge, 2 * PAGE, [loaded(1), undefined]).map(({ card }) => card)).toEqual([
+      PAGE - 2,
+      PAGE - 1,
       undefined,
       undefined,
     ])

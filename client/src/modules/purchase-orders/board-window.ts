@@ -1,7 +1,7 @@
 /** Which cards of a column are drawn and which pages hold them. Pure. */
 
-/** As many as a page of the list brings. */
-export const PAGE = 50
+/** Cards of one request: more than a tall screen shows, so that a column in sight needs two of them at most. */
+export const PAGE = 25
 /** Height of a card and the gap below it, in pixels; the style of a card holds to it. */
 export const CARD_HEIGHT = 150
 /** Cards drawn beyond each edge, so that Tab and a short scroll find them there. */

@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Menu, Paper, Text } from '@mantine/core'
+import { Group, Menu, Paper, Text } from '@mantine/core'
 import { type KeyboardEvent, memo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
+import { MenuButton } from '#client/kit/MenuButton.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { money } from '#client/lib/format.ts'
-import { IconDots } from '#client/ui/icons.ts'
 import { COLUMNS, targetsOf } from '../board-moves.ts'
 import type { PurchaseOrder } from '../purchase-order.ts'
 import styles from './board.module.css'
@@ -61,21 +61,19 @@ export const BoardCard = memo(({ order, onMove, onDrag }: Props) => {
         >
           {t('one.name', { number: order.number })}
         </Text>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('board.move', { number: order.number })}>
-              <IconDots size={17} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{t('board.move_to')}</Menu.Label>
-            {targets.map((to) => (
-              <Menu.Item key={to} onClick={() => onMove(order, to)}>
-                {t(`state.${to}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton
+          label={t('board.move', { number: order.number })}
+          renderEntries={() => (
+            <>
+              <Menu.Label>{t('board.move_to')}</Menu.Label>
+              {targets.map((to) => (
+                <Menu.Item key={to} onClick={() => onMove(order, to)}>
+                  {t(`state.${to}`)}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+        />
       </Group>
       <Text size="sm" lineClamp={1}>
         {order.transporter?.fantasy_name}

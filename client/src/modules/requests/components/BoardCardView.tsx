@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Menu, Paper, Text } from '@mantine/core'
+import { Group, Menu, Paper, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { BoardCard } from '#shared/requests/board.ts'
+import { MenuButton } from '#client/kit/MenuButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { money, weight } from '#client/lib/format.ts'
-import { IconDots } from '#client/ui/icons.ts'
 import type { RoadMapRow } from '../road-map.ts'
 import { DRAGGED } from './LoadStrip.tsx'
 import { RequestStatus } from './RequestStatus.tsx'
@@ -41,21 +41,19 @@ export const BoardCardView = ({ card, loads, onPut }: Props) => {
           {card.code}
         </Text>
         {mayMove ? (
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={t('load.put', { code: card.code })}>
-                <IconDots size={17} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>{t('load.put_in')}</Menu.Label>
-              {loads.map((load) => (
-                <Menu.Item key={load.id} onClick={() => onPut(load, card.id)}>
-                  {load.name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <MenuButton
+            label={t('load.put', { code: card.code })}
+            renderEntries={() => (
+              <>
+                <Menu.Label>{t('load.put_in')}</Menu.Label>
+                {loads.map((load) => (
+                  <Menu.Item key={load.id} onClick={() => onPut(load, card.id)}>
+                    {load.name}
+                  </Menu.Item>
+                ))}
+              </>
+            )}
+          />
         ) : null}
       </Group>
       <Text size="sm" lineClamp={1} mb={4}>
