@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 
 /** A link opens exactly one record to a guest without a login: 256 bits, hashed at rest, expiring, revocable. */
 
-export type GuestPurpose = 'order_services' | 'quote' | 'request' | 'driver' | 'tracking'
+export type GuestPurpose = 'order_services' | 'quote' | 'request' | 'driver' | 'tracking' | 'survey'
 export type GuestLink = { id: number; target_id: number; company_id: number; expires_at: string }
 
 const DAY_MS = 86_400_000

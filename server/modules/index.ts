@@ -19,6 +19,7 @@ import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
 import { invoiceLoadsModule } from './invoice-loads/index.ts'
 import { listsModule } from './lists/index.ts'
+import { surveysModule } from './surveys/index.ts'
 import { marineModule } from './marine/index.ts'
 import { mailboxesModule } from './mailboxes/index.ts'
 import { modesModule } from './modes/index.ts'
@@ -92,6 +93,7 @@ export const MODULES: readonly Module[] = [
   personalDataModule,
   upkeepModule,
   cargoModule,
+  surveysModule,
   requestsModule,
   roadMapsModule,
   consolidationModule,

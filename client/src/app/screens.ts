@@ -33,6 +33,7 @@ import { quotesScreens } from '#client/modules/quotes/screens.ts'
 import { consolidationScreens } from '#client/modules/consolidation/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
 import { auditScreens } from '#client/modules/audit/screens.ts'
+import { surveysScreens } from '#client/modules/surveys/screens.ts'
 import { marineScreens } from '#client/modules/marine/screens.ts'
 import { pickingScreens } from '#client/modules/picking/screens.ts'
 import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
@@ -74,6 +75,7 @@ export const screens: readonly Screen[] = [
   ...consolidationScreens,
   ...auditScreens,
   ...marineScreens,
+  ...surveysScreens,
   ...riskScreens,
   ...pickingScreens,
   ...purchaseOrdersScreens,

@@ -3,6 +3,7 @@ import type { Storage } from '#server/infra/storage.ts'
 import { taxesByDay } from '#server/modules/reference/taxes.store.ts'
 import { createTableCache } from '#server/modules/tables/table-cache.ts'
 import { writeViews } from './lists/views.ts'
+import { writeSurveys } from './surveys/surveys.ts'
 import { writeComments } from './comments/comments.ts'
 import { writeBulkActions } from './bulk/bulk-actions.ts'
 import { writeCargo } from './cargo/products.ts'
@@ -155,6 +156,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeViews(rows, now)
   await writeBulkActions(rows, now)
   await writeComments(rows, now)
+  await writeSurveys(rows, [companies.get('shipper').id, companies.get('shipper2').id], now)
   await writeCargo(rows, companies, now)
   await writePickings(rows, companies, now)
   await writeRequests({ database, storage, companies, now })

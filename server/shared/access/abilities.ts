@@ -16,6 +16,7 @@ import { distancesAbilities } from '#shared/distances/distances.abilities.ts'
 import { simulationsAbilities } from '#shared/simulations/simulations.abilities.ts'
 import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
 import { listsAbilities } from '#shared/lists/lists.abilities.ts'
+import { surveysAbilities } from '#shared/surveys/surveys.abilities.ts'
 import { marineAbilities } from '#shared/marine/marine.abilities.ts'
 import { mailboxesAbilities } from '#shared/mailboxes/mailboxes.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
@@ -80,6 +81,7 @@ export const ABILITIES = {
   ...notificationsAbilities,
   ...personalDataAbilities,
   ...cargoAbilities,
+  ...surveysAbilities,
   ...requestsAbilities,
   ...pickingAbilities,
   ...purchaseOrdersAbilities,

@@ -7,6 +7,7 @@ import { pickingErrorsEn } from './picking/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
 import { modeErrorsEn } from './modes/en.ts'
 import { quoteErrorsEn, quoteTextsEn } from './quotes/en.ts'
+import { surveyErrorsEn } from './surveys/en.ts'
 import { commentErrorsEn } from './comments/en.ts'
 import { intakeErrorsEn } from './freight-intake/en.ts'
 import { riskErrorsEn } from './risk/en.ts'
@@ -26,6 +27,7 @@ export const en: ServerTexts = {
     ...accessErrorsEn,
     ...requestErrorsEn,
     ...commentErrorsEn,
+    ...surveyErrorsEn,
     ...intakeErrorsEn,
     ...riskErrorsEn,
     ...billingErrorsEn,

@@ -7,6 +7,7 @@ import { pickingErrorsEs } from './picking/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
 import { modeErrorsEs } from './modes/es.ts'
 import { quoteErrorsEs, quoteTextsEs } from './quotes/es.ts'
+import { surveyErrorsEs } from './surveys/es.ts'
 import { commentErrorsEs } from './comments/es.ts'
 import { intakeErrorsEs } from './freight-intake/es.ts'
 import { riskErrorsEs } from './risk/es.ts'
@@ -26,6 +27,7 @@ export const es: ServerTexts = {
     ...accessErrorsEs,
     ...requestErrorsEs,
     ...commentErrorsEs,
+    ...surveyErrorsEs,
     ...intakeErrorsEs,
     ...riskErrorsEs,
     ...billingErrorsEs,

@@ -7,6 +7,7 @@ import { pickingErrorsPt } from './picking/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
 import { modeErrorsPt } from './modes/pt.ts'
 import { quoteErrorsPt, quoteTextsPt } from './quotes/pt.ts'
+import { surveyErrorsPt } from './surveys/pt.ts'
 import { commentErrorsPt } from './comments/pt.ts'
 import { intakeErrorsPt } from './freight-intake/pt.ts'
 import { riskErrorsPt } from './risk/pt.ts'
@@ -26,6 +27,7 @@ export const pt = {
     ...accessErrorsPt,
     ...requestErrorsPt,
     ...commentErrorsPt,
+    ...surveyErrorsPt,
     ...intakeErrorsPt,
     ...riskErrorsPt,
     ...billingErrorsPt,

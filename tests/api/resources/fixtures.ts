@@ -237,6 +237,11 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
       text: 'A doca aceita carreta?',
     }),
   },
+  final_customers: {
+    role: 'shipper',
+    create: (_world, n) => ({ name: `Cliente final ${n}`, email: `cliente${n}@final.example` }),
+    update: { contact: '11 98888-7777' },
+  },
   boxes: {
     role: 'shipper',
     create: (_world, n) => ({

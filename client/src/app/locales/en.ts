@@ -3,6 +3,7 @@ import { en as tenders } from '#client/modules/tenders/locales/en.ts'
 import { en as quotes } from '#client/modules/quotes/locales/en.ts'
 import { en as requests } from '#client/modules/requests/locales/en.ts'
 import { en as consolidation } from '#client/modules/consolidation/locales/en.ts'
+import { en as surveys } from '#client/modules/surveys/locales/en.ts'
 import { en as marine } from '#client/modules/marine/locales/en.ts'
 import { en as picking } from '#client/modules/picking/locales/en.ts'
 import { en as purchase_orders } from '#client/modules/purchase-orders/locales/en.ts'
@@ -59,6 +60,7 @@ export const en: typeof pt = {
   billing,
   audit,
   marine,
+  surveys,
   picking,
   purchase_orders,
   cargo,

@@ -3,6 +3,7 @@ import { es as tenders } from '#client/modules/tenders/locales/es.ts'
 import { es as quotes } from '#client/modules/quotes/locales/es.ts'
 import { es as requests } from '#client/modules/requests/locales/es.ts'
 import { es as consolidation } from '#client/modules/consolidation/locales/es.ts'
+import { es as surveys } from '#client/modules/surveys/locales/es.ts'
 import { es as marine } from '#client/modules/marine/locales/es.ts'
 import { es as picking } from '#client/modules/picking/locales/es.ts'
 import { es as purchase_orders } from '#client/modules/purchase-orders/locales/es.ts'
@@ -59,6 +60,7 @@ export const es: typeof pt = {
   billing,
   audit,
   marine,
+  surveys,
   picking,
   purchase_orders,
   cargo,

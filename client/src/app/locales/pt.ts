@@ -3,6 +3,7 @@ import { pt as tenders } from '#client/modules/tenders/locales/pt.ts'
 import { pt as quotes } from '#client/modules/quotes/locales/pt.ts'
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
 import { pt as consolidation } from '#client/modules/consolidation/locales/pt.ts'
+import { pt as surveys } from '#client/modules/surveys/locales/pt.ts'
 import { pt as marine } from '#client/modules/marine/locales/pt.ts'
 import { pt as picking } from '#client/modules/picking/locales/pt.ts'
 import { pt as purchase_orders } from '#client/modules/purchase-orders/locales/pt.ts'
@@ -56,6 +57,7 @@ export const pt = {
   billing,
   audit,
   marine,
+  surveys,
   picking,
   purchase_orders,
   cargo,

@@ -44,6 +44,9 @@ export const CpfField = (props: FieldProps) => (
     inputMode="numeric"
   />
 )
+export const CpfCnpjField = (props: FieldProps) => (
+  <MaskedField {...props} show={taxId} keep={/[0-9A-Z]/g} maxLength={14} />
+)
 export const CepField = (props: FieldProps & Pick<Props, 'onTyped'>) => (
   <MaskedField placeholder="00000-000" {...props} show={cep} keep={/\d/g} maxLength={8} inputMode="numeric" />
 )

@@ -1,8 +1,6 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
 import { IconFileCheck, IconFileImport, IconToggleLeft } from '#client/ui/icons.ts'
-import type { GuestPage } from './GuestPage.tsx'
 import { rowScreen } from './row.ts'
-import { cargoRows } from './rows/cargo.ts'
 import { moneyRows } from './rows/money.ts'
 import { operatorRows } from './rows/operator.ts'
 import { peopleRows } from './rows/people.ts'
@@ -12,7 +10,7 @@ import { trackingRows } from './rows/tracking.ts'
  * Screens that the specification names and whose content is not there yet (spec 000 §2). One row each, in `rows/`. The change that
  * brings the real screen registers it in its own module under the same name and deletes the row here.
  */
-export const areaRows = [...cargoRows, ...operatorRows, ...peopleRows, ...moneyRows, ...trackingRows]
+export const areaRows = [...operatorRows, ...peopleRows, ...moneyRows, ...trackingRows]
 
 /** Pages of all roles that one area has under an address of its own (spec 000 §2: menu, tms, profile). */
 const shared = (name: string, path: string, roles: Screen['roles'], to: string, title: Screen['title']) =>
@@ -23,17 +21,6 @@ const shared = (name: string, path: string, roles: Screen['roles'], to: string, 
     ability: 'session.use',
     title,
     component: async () => ({ Component: (await import('./Elsewhere.tsx')).elsewhere(to) }),
-  })
-
-/** Pages that a mailed link opens without a login; what they ask for comes with later work. */
-const guest = (name: string, path: string, title: GuestPage) =>
-  defineScreen({
-    name,
-    path,
-    roles: 'public',
-    layout: 'bare',
-    title: `areas:guests.${title}`,
-    component: async () => ({ Component: (await import('./GuestPage.tsx')).guestPage(title) }),
   })
 
 const realScreens: readonly Screen[] = [
@@ -66,7 +53,6 @@ const realScreens: readonly Screen[] = [
   }),
   shared('manager_menu', 'menu', ['manager'], '/home/menu', 'session:menu.title'),
   shared('manager_tms', 'tms', ['manager'], '/home/tms', 'session:tms.title'),
-  guest('customer_survey', '/customer/survey/:hash', 'customer_survey'),
 ]
 
 export const areasScreens: readonly Screen[] = [...realScreens, ...areaRows.map(rowScreen)]

@@ -72,6 +72,32 @@ export const ORDERS: readonly Facet[] = [
     since: 't.created_at',
   },
   {
+    table: 'final_customers',
+    matches: [{ by: 'cpf', column: 'identification_document' }],
+    owner: { companies: ['company_id'] },
+    columns: {
+      name: 'name',
+      social_reason: 'clear',
+      identification_document: 'clear',
+      contact: 'clear',
+      email: 'placeholder',
+      created_at: 'keep',
+    },
+  },
+  {
+    table: 'final_customers',
+    part: 'address',
+    matches: [{ by: 'email', column: 'email' }],
+    owner: { companies: ['company_id'] },
+    columns: {
+      name: 'name',
+      social_reason: 'clear',
+      contact: 'clear',
+      email: 'placeholder',
+      created_at: 'keep',
+    },
+  },
+  {
     table: 'request',
     part: 'requester',
     matches: [{ by: 'email', column: 'receive_simulation_emails', within: 'list' }],

@@ -20,6 +20,7 @@ const ofTable: Owner = { freight_table: 'simulation_table_id' }
 const platform: Owner = { platform: true }
 
 export const TEXTS: readonly Text[] = [
+  ...texts('surveys', company, 'improvement_suggestion', 'comment'),
   ...texts('orders', { order: 'id', side: 'either' }, ...FREE_ORDER_TEXTS),
   ...texts('request', company, 'observation', 'simulation_refusal_justification'),
   ...json('request', company, 'client_other_transporter'),

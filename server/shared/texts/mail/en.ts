@@ -20,6 +20,11 @@ export const mailEn: MailTexts = {
     text: 'Hello.\n\nA user was created for you with this e-mail. To log in, set your password with the link below within {{days}} days.\n\n{{link}}\n\nYour temporary password is {{password}}. It only identifies you until you set your own.\n\nIf you did not expect this invitation, ignore this e-mail.',
     button: 'Set my password',
   },
+  survey: {
+    subject: 'How was the delivery of order {{id}}?',
+    text: 'Hello.\n\nThe delivery of order {{id}} is complete. Tell in less than a minute how it went, by the link below, within {{days}} days:\n\n{{link}}\n\nIf you did not expect this e-mail, ignore it.',
+    button: 'Rate the delivery',
+  },
   request_simulations: {
     subject: 'Freight prices of request {{id}}',
     text: 'Hello.\n\nThe freight prices of request {{id}} are ready. Open the link below within {{days}} days to choose the carrier, name another or refuse:\n\n{{link}}\n\nIf you did not expect this mail, ignore it.',

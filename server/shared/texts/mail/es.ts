@@ -20,6 +20,11 @@ export const mailEs: MailTexts = {
     text: 'Hola.\n\nCrearon un usuario para usted con este e-mail. Para entrar, defina su contraseña con el enlace en hasta {{days}} días.\n\n{{link}}\n\nSu contraseña temporal es {{password}}. Solo sirve para identificarse mientras no define la suya.\n\nSi no esperaba esta invitación, ignore este e-mail.',
     button: 'Definir mi contraseña',
   },
+  survey: {
+    subject: '¿Cómo fue la entrega del pedido {{id}}?',
+    text: 'Hola.\n\nLa entrega del pedido {{id}} se completó. Cuente en menos de un minuto cómo fue, por el enlace de abajo, en hasta {{days}} días:\n\n{{link}}\n\nSi no esperaba este correo, ignórelo.',
+    button: 'Evaluar la entrega',
+  },
   request_simulations: {
     subject: 'Precios de flete de la solicitud {{id}}',
     text: 'Hola.\n\nLos precios de flete de la solicitud {{id}} están listos. Abra el enlace de abajo en hasta {{days}} días para elegir el transportista, indicar otro o rechazar:\n\n{{link}}\n\nSi no esperaba este correo, ignórelo.',

@@ -19,6 +19,11 @@ export const mailPt = {
     text: 'Olá.\n\nCriaram um usuário para você com este e-mail. Para entrar, defina sua senha pelo link abaixo em até {{days}} dias.\n\n{{link}}\n\nSua senha temporária é {{password}}. Ela só serve para se identificar enquanto você não define a sua.\n\nSe você não esperava este convite, ignore este e-mail.',
     button: 'Definir minha senha',
   },
+  survey: {
+    subject: 'Como foi a entrega do pedido {{id}}?',
+    text: 'Olá.\n\nA entrega do pedido {{id}} foi concluída. Conte em menos de um minuto como ela foi, pelo link abaixo, em até {{days}} dias:\n\n{{link}}\n\nSe você não esperava este e-mail, ignore-o.',
+    button: 'Avaliar a entrega',
+  },
   request_simulations: {
     subject: 'Preços de frete da requisição {{id}}',
     text: 'Olá.\n\nOs preços de frete da requisição {{id}} estão prontos. Abra o link abaixo em até {{days}} dias para escolher a transportadora, indicar outra ou recusar:\n\n{{link}}\n\nSe você não esperava este e-mail, ignore-o.',

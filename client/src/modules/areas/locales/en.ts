@@ -38,11 +38,6 @@ export const en: typeof pt = {
     empty: 'No receipts yet',
     empty_text: 'Receipts attached on delivery appear here.',
   },
-  guests: {
-    customer_survey: 'Satisfaction survey',
-    inactive: 'This link is not active. If it came by e-mail, ask whoever sent it for a new one.',
-    enter: 'Go to login',
-  },
   titles: {
     imports: 'Imports',
     canhoto: 'Receipt check',
@@ -50,11 +45,6 @@ export const en: typeof pt = {
     approve_route_table: 'Approve route tables',
     exports: 'My files',
     company_user_create: 'New company and user',
-    final_customer: 'Final customers',
-    final_customer_create: 'New final customer',
-    final_customer_update: 'Edit final customer',
-    satisfaction_survey_chart: 'Satisfaction chart',
-    satisfaction_survey_answers: 'Survey answers',
     integration_monitor: 'Integration monitor',
     vehicle: 'Vehicles',
     configuration: 'Settings',
@@ -95,8 +85,6 @@ export const en: typeof pt = {
     canhoto: 'Delivery receipts received, the order of each and its check.',
     approve_route_table: 'Route tables waiting for approval, the current one compared with the proposed one.',
     company_user_create: 'A partner company and its first user registered in one form.',
-    final_customer: 'Who receives the goods and answers the satisfaction survey.',
-    satisfaction_survey: "Final customers' marks and comments on each delivery.",
     integration_monitor:
       'The state of each integration: what came in, what failed and when the last exchange was.',
     vehicle: 'Vehicle types, their options and the modes they are used in.',

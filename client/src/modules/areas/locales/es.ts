@@ -38,11 +38,6 @@ export const es: typeof pt = {
     empty: 'Todavía no hay comprobantes',
     empty_text: 'Los comprobantes adjuntados en la entrega aparecen aquí.',
   },
-  guests: {
-    customer_survey: 'Encuesta de satisfacción',
-    inactive: 'Este enlace no está activo. Si llegó por correo, pida uno nuevo a quien lo envió.',
-    enter: 'Entrar al sistema',
-  },
   titles: {
     imports: 'Importaciones',
     canhoto: 'Verificación de comprobantes',
@@ -50,11 +45,6 @@ export const es: typeof pt = {
     approve_route_table: 'Aprobar tablas de ruta',
     exports: 'Mis archivos',
     company_user_create: 'Nueva empresa y usuario',
-    final_customer: 'Clientes finales',
-    final_customer_create: 'Nuevo cliente final',
-    final_customer_update: 'Modificar cliente final',
-    satisfaction_survey_chart: 'Indicadores de satisfacción',
-    satisfaction_survey_answers: 'Respuestas de la encuesta',
     integration_monitor: 'Monitor de integraciones',
     vehicle: 'Vehículos',
     configuration: 'Configuración',
@@ -96,8 +86,6 @@ export const es: typeof pt = {
     approve_route_table:
       'Las tablas de ruta que esperan aprobación, con la comparación entre la vigente y la propuesta.',
     company_user_create: 'El registro de una empresa asociada y de su primer usuario en un solo formulario.',
-    final_customer: 'Quién recibe la mercadería y responde la encuesta de satisfacción.',
-    satisfaction_survey: 'Las notas y los comentarios de los clientes finales sobre cada entrega.',
     integration_monitor:
       'El estado de cada integración: qué llegó, qué falló y cuándo fue el último intercambio.',
     vehicle: 'Los tipos de vehículo, sus opciones y las modalidades en que se usan.',

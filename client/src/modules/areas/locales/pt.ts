@@ -36,11 +36,6 @@ export const pt = {
     empty: 'Nenhum canhoto ainda',
     empty_text: 'Os canhotos anexados na entrega aparecem aqui.',
   },
-  guests: {
-    customer_survey: 'Pesquisa de satisfação',
-    inactive: 'Este link não está ativo. Se você o recebeu por e-mail, peça a quem enviou um novo link.',
-    enter: 'Entrar no sistema',
-  },
   titles: {
     imports: 'Importações',
     canhoto: 'Conferência de canhotos',
@@ -48,11 +43,6 @@ export const pt = {
     approve_route_table: 'Aprovar tabelas de rota',
     exports: 'Meus arquivos',
     company_user_create: 'Nova empresa e usuário',
-    final_customer: 'Clientes finais',
-    final_customer_create: 'Novo cliente final',
-    final_customer_update: 'Alterar cliente final',
-    satisfaction_survey_chart: 'Indicadores de satisfação',
-    satisfaction_survey_answers: 'Respostas da pesquisa',
     integration_monitor: 'Monitor de integrações',
     vehicle: 'Veículos',
     configuration: 'Configurações',
@@ -94,8 +84,6 @@ export const pt = {
     approve_route_table:
       'As tabelas de rota que aguardam aprovação, com a comparação entre a vigente e a proposta.',
     company_user_create: 'O cadastro de uma empresa parceira e de seu primeiro usuário em um só formulário.',
-    final_customer: 'Quem recebe a mercadoria e responde à pesquisa de satisfação.',
-    satisfaction_survey: 'As notas e os comentários dos clientes finais sobre cada entrega.',
     integration_monitor:
       'O estado de cada integração: o que chegou, o que falhou e quando foi a última troca.',
     vehicle: 'Os tipos de veículo, suas opções e os modais em que são usados.',

@@ -1,0 +1,20 @@
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { systemSession } from '#server/kit/system-session.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { planReaches } from '#shared/access/plans.ts'
+import { mailSurveyJob } from './jobs/mail-survey.job.ts'
+import { askingShipper, insertSurveys } from './surveys.store.ts'
+
+/** A delivered order asks its final customers, where the shipper wants it and has plan and feature (spec 000 §6). */
+export const surveysReactions: readonly Reaction[] = [
+  reaction('orders.delivered', 'surveys: ask the final customers', async ({ id }, services) => {
+    if (typeof id !== 'number') return
+    const shipper = await askingShipper(services.database.rows, id)
+    if (!shipper || !planReaches(shipper.plan, 'PRO')) return
+    await inTransaction(services, systemSession(), 'system', async (ctx) => {
+      for (const survey of await insertSurveys(ctx.rows, id, ctx.now()))
+        // oxlint-disable-next-line no-await-in-loop -- a handful of destinations, one connection
+        await ctx.jobs.enqueue(mailSurveyJob, { id: survey })
+    })
+  }),
+]
