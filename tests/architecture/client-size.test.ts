@@ -66,6 +66,9 @@ const FIRST_LIST = [
 /** Chunks that neither page may wait for: schemas, the form engine, the socket, the map. */
 const HEAVY = /^(?:schemas|forms)$|socket|maplibre|TowerPage/
 
+/** A busy machine builds for minutes. */
+const BUILD_MS = 600_000
+
 /** The mark that zod leaves in what it makes. */
 const SCHEMAS = /\b_zod\b/
 
@@ -75,7 +78,7 @@ describe('JavaScript of the first pages', () => {
   beforeAll(async () => {
     await buildClient()
     manifest = Manifest.parse(JSON.parse(readFileSync(built('.vite/manifest.json'), 'utf8')))
-  })
+  }, BUILD_MS)
 
   // A file of a cycle may read a constant of another before it has its value: the page then never opens.
   it('is cut into files that import each other one way', () => {

@@ -36,6 +36,7 @@ describe('routes', () => {
         "get request/get_by_hash/:hash",
         "get request_simulations/get_by_hash/:hash",
         "get simulation_quotes_transporters/get_by_hash/:hash",
+        "get surveys/get_by_hash/:hash",
         "get verify_app_version/:stamp",
         "patch simulation_quotes_transporters/confirm_by_hash/:hash",
         "patch simulation_quotes_transporters/create_order_by_hash/:hash",
@@ -59,6 +60,7 @@ describe('routes', () => {
         "post resend_verify_email",
         "post reset_password",
         "post send_insert_password",
+        "post surveys/answer_by_hash/:hash",
         "post tms_register",
         "post verify_email",
       ]

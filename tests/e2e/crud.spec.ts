@@ -89,6 +89,17 @@ crudSuite({
 })
 
 crudSuite({
+  screen: 'final_customer',
+  as: 'shipper',
+  add: 'Novo cliente final',
+  row: `Cliente ${stamp}`,
+  create: { Nome: `Cliente ${stamp}`, 'E-mail': `cliente${stamp}@final.example` },
+  update: { Contato: '11 98888-7777' },
+  shows: '11 98888-7777',
+  remove: { choose: 'Excluir', says: 'Cliente final excluído.' },
+})
+
+crudSuite({
   screen: 'address',
   as: 'shipper',
   add: 'Novo endereço',

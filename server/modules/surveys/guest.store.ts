@@ -1,7 +1,7 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Row } from '#server/kit/row.ts'
 import { surveyAnswer, type SurveyAnswer } from '#shared/surveys/survey-answer.ts'
-import type { GuestSurvey } from '#shared/surveys/surveys.calls.ts'
+import type { GuestSurvey } from '#shared/surveys/survey-views.ts'
 
 type Answer = Row<
   'surveys',

@@ -4,7 +4,7 @@ import {
   PACKAGE_CONDITIONS,
   SATISFACTION,
 } from '#shared/surveys/survey-answer.ts'
-import type { SurveySummary } from '#shared/surveys/surveys.calls.ts'
+import type { SurveySummary } from '#shared/surveys/survey-views.ts'
 import type { Tally } from './summary.store.ts'
 
 /** Counts of surveys as the chart tells them. Pure. */

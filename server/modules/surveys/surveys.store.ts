@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { dayOf } from '#server/kit/brazil-days.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import { FEATURES } from '#shared/access/features.ts'
@@ -28,7 +29,7 @@ export const insertSurveys = async (rows: Rows, orderId: number, now: Date): Pro
   const made = await rows<{ id: number }>(sql`
     insert into surveys (company_id, order_id, order_delivery_address_id, transporter_id, final_customer_id, period, created_at)
     select o.shipper_id, o.id, a.id, o.transporter_id, f.id,
-      to_char(coalesce(a.delivery_date_time, o.delivered_date_time, ${now}) at time zone 'America/Sao_Paulo', 'YYYY-MM'), ${now}
+      left(${dayOf(sql`coalesce(a.delivery_date_time, o.delivered_date_time, ${now})`)}, 7), ${now}
     from orders o join companies s on s.id = o.shipper_id join order_delivery_addresses a on a.order_id = o.id
       cross join lateral (
         select c.id, c.identification_document = a.destinatary_identification_document as is_sure

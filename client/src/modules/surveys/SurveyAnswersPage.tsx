@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { LinkCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -62,7 +62,7 @@ const useColumns = (): Column<Survey>[] => {
       label: t('comment'),
       render: (row) => (
         <Text size="sm" maw={320} component="span">
-          {orMissing(row.comment)}
+          {row.comment ?? <Missing />}
         </Text>
       ),
     },
@@ -71,7 +71,7 @@ const useColumns = (): Column<Survey>[] => {
       label: t('suggestion'),
       render: (row) => (
         <Text size="sm" maw={320} component="span">
-          {orMissing(row.improvement_suggestion)}
+          {row.improvement_suggestion ?? <Missing />}
         </Text>
       ),
     },

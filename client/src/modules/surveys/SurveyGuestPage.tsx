@@ -6,7 +6,8 @@ import { useAnswer } from '#client/kit/use-call.ts'
 import { date, dateTime, orMissing } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconCheck } from '#client/ui/icons.ts'
-import { type GuestSurvey, openSurvey } from '#shared/surveys/surveys.calls.ts'
+import type { GuestSurvey } from '#shared/surveys/survey-views.ts'
+import { openSurvey } from '#shared/surveys/surveys.calls.ts'
 import { AnswerForm, GUEST_TYPE } from './components/AnswerForm.tsx'
 
 const Opened = ({ hash, survey }: { hash: string; survey: GuestSurvey }) => {

@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { dayOf } from '#server/kit/brazil-days.ts'
 import { statusIds } from '#shared/orders/order-status.ts'
 import { DELIVERED_STATES } from '#shared/orders/order-spans.ts'
 import type { DELIVERY_PROBLEMS, PACKAGE_CONDITIONS, SATISFACTION } from '#shared/surveys/survey-answer.ts'
@@ -93,7 +94,7 @@ const deliveriesOf = (rows: Rows, companies: readonly number[]): Promise<Deliver
       where o.shipper_id = any(${companies}) and o.last_active_status_id = any(${statusIds(...DELIVERED_STATES)})
         and a.delivery_status <> 'refused' and coalesce(a.delivery_date_time, o.delivered_date_time) is not null)
     select company_id, order_id, order_delivery_address_id, transporter_id, final_customer_id, delivered_at,
-      to_char(delivered_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as period
+      left(${dayOf(sql`delivered_at`)}, 7) as period
     from met where nth <= ${SURVEYS} order by order_delivery_address_id`)
 
 export const writeSurveys = async (rows: Rows, companies: readonly number[], now: Date): Promise<void> => {

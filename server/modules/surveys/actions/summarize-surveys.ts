@@ -1,7 +1,8 @@
 import { action } from '#server/kit/routes.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import { MOST_MONTHS, summarizeSurveys } from '#shared/surveys/surveys.calls.ts'
+import { MOST_MONTHS } from '#shared/surveys/survey-views.ts'
+import { summarizeSurveys } from '#shared/surveys/surveys.calls.ts'
 import { monthsBetween, summarize } from '../summarize.ts'
 import { tallies } from '../summary.store.ts'
 

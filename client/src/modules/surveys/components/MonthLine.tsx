@@ -2,7 +2,7 @@ import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { decimal } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
-import type { SurveySummary } from '#shared/surveys/surveys.calls.ts'
+import type { SurveySummary } from '#shared/surveys/survey-views.ts'
 import { monthText } from '../survey.ts'
 
 /** The mean mark of each month; a month without an answer is bridged. */

@@ -4,7 +4,7 @@ import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { decimal, orMissing } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
-import type { SurveySummary } from '#shared/surveys/surveys.calls.ts'
+import type { SurveySummary } from '#shared/surveys/survey-views.ts'
 import { monthText } from '../survey.ts'
 
 const MonthLine = lazy(async () => ({ default: (await import('./MonthLine.tsx')).MonthLine }))
