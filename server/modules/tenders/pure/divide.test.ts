@@ -16,6 +16,9 @@ const lane = (id: number, current: number | null = null, part: number | null = n
   id,
   current_cost: current === null ? null : current * 100,
   current_part_id: part,
+  weight: id * 1000,
+  value: 100_000,
+  region: 'southeast',
 })
 
 /** Three lanes, three carriers: the first is cheapest on one, the second on another, the third on the last. */
@@ -126,6 +129,7 @@ const someOffers = fc.uniqueArray(anOffer, {
 const aRule = fc.record({
   kind: fc.constantFrom(...SCENARIO_KINDS),
   max_carriers: fc.integer({ min: 1, max: 4 }),
+  max_share: fc.integer({ min: 1, max: 100 }),
   min_saving: fc.integer({ min: 0, max: 100 }),
   lead_weight: fc.integer({ min: 0, max: 100 }),
 })
