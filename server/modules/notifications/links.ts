@@ -122,12 +122,14 @@ export const quoteLink = (
   return `${areaOf(role)}/quotes${at === null ? '' : `/${at.quote_id}`}`
 }
 
-/** A tender as its reader meets it: the shipper the whole, a carrier its part; the list without one. */
+const TENDERING: ReadonlySet<RoleName> = new Set(['transporter', 'shipper', 'four_pl'])
+
+/** A tender as its reader meets it: the shipper's side the whole, a carrier its part; the list without one. */
 export const tenderLink = (
   role: RoleName,
   at: { tender_id: number; part_id: number } | null,
 ): string | null => {
-  if (role !== 'transporter' && role !== 'shipper') return null
+  if (!TENDERING.has(role)) return null
   const list = `${areaOf(role)}/bid_frp`
   if (at === null) return list
   return role === 'transporter' ? `${list}/part/${at.part_id}` : `${list}/${at.tender_id}`

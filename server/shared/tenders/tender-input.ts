@@ -15,6 +15,8 @@ export const TENDER_PART_STATUSES = [
   'answered',
   'declined',
   'expired',
+  'unreadable',
+  'reopened',
   'won',
   'lost',
   'canceled',

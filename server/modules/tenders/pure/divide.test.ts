@@ -4,7 +4,6 @@ import { SCENARIO_KINDS, type ScenarioRule } from '#shared/tenders/tender-input.
 import { bestCarriers } from './best-carriers.ts'
 import { divideLanes } from './divide.ts'
 import type { Lane, Offer } from './offers.ts'
-import { centsOf, figuresOf } from './figures.ts'
 
 const offer = (lane_id: number, part_id: number, reais: number, lead_time = 3): Offer => ({
   lane_id,
@@ -84,35 +83,6 @@ describe('lanes divided by a rule', () => {
     // At 2: 98 + 10 = 108; 103.4 + 4 = 107.4; 130.7 + 2 = 132.7.
     expect(divide({ kind: 'weighted', lead_weight: 2 })[0]).toEqual([12, 'weighted'])
     expect(divide({ kind: 'weighted', lead_weight: 0 })[0]).toEqual([11, 'cheapest'])
-  })
-})
-
-describe('figures of a scenario', () => {
-  it('sums costs, shares and the saving over lanes that have a price of today', () => {
-    const choices = divideLanes({ kind: 'cheapest' }, [...LANES, lane(4, 700)], OFFERS)
-    const figures = figuresOf([...LANES, lane(4, 700)], OFFERS, choices, (part) => `Carrier ${part}`)
-    expect(figures).toEqual({
-      total: '3200.00',
-      lanes: 3,
-      without_carrier: 1,
-      compared: 2,
-      compared_current: '3000.00',
-      compared_total: '2700.00',
-      saving: '300.00',
-      saving_percentage: '10.00',
-      carriers: [
-        { part_id: 12, transporter: 'Carrier 12', lanes: 1, total: '1800.00', percentage: '56.25' },
-        { part_id: 11, transporter: 'Carrier 11', lanes: 1, total: '900.00', percentage: '28.13' },
-        { part_id: 13, transporter: 'Carrier 13', lanes: 1, total: '500.00', percentage: '15.63' },
-      ],
-    })
-  })
-
-  it('has no saving where no lane has a price of today', () => {
-    const only = [lane(3)]
-    const figures = figuresOf(only, OFFERS, divideLanes({ kind: 'cheapest' }, only, OFFERS), String)
-    expect([figures.compared, figures.saving, figures.saving_percentage]).toEqual([0, '0.00', null])
-    expect(centsOf('1234.56')).toBe(123_456)
   })
 })
 
