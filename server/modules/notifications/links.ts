@@ -111,6 +111,10 @@ export const tablesLink = (role: RoleName): string | null => inArea(DECIDES_TABL
 export const requestLink = (role: RoleName, requestId: number): string | null =>
   role === 'shipper' || role === 'four_pl' ? `${areaOf(role)}/request/update/${requestId}` : null
 
+/** Where a carrier's API is tested and mended. */
+export const carrierApisLink = (role: RoleName): string | null =>
+  role === 'shipper' || role === 'four_pl' ? `${areaOf(role)}/quotes/apis` : null
+
 /** A quote as its reader meets it: the shipper's side the whole, a carrier its part; the list without one. */
 export const quoteLink = (
   role: RoleName,

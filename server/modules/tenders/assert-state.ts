@@ -23,8 +23,7 @@ export const assertOpen = (ctx: Pick<Context, 'now'>, tender: Tender): void => {
 export const isPartAhead = (
   ctx: Pick<Context, 'now'>,
   { status, answer_limit }: Pick<Part, 'status' | 'answer_limit'>,
-): boolean =>
-  status === 'reopened' && answer_limit !== null && Date.parse(answer_limit) > ctx.now().getTime()
+): boolean => status === 'reopened' && answer_limit !== null && Date.parse(answer_limit) > ctx.now().getTime()
 
 export const isDue = (ctx: Pick<Context, 'now'>, tender: Tender): boolean =>
   tender.status === 'open' && isPast(ctx, tender)

@@ -55,10 +55,7 @@ export const comparePage = async (
   tenderId: number,
   { scenario_id, number, size }: { scenario_id?: number | undefined; number: number; size: number },
 ): Promise<ComparedLanes> => {
-  if (
-    scenario_id !== undefined &&
-    !(await scenarioHeads(ctx, tenderId)).some(({ id }) => id === scenario_id)
-  )
+  if (scenario_id !== undefined && !(await scenarioHeads(ctx, tenderId)).some(({ id }) => id === scenario_id))
     throw notFound('freight_tender_scenarios')
   const lanes = await lanesOf(ctx, tenderId, { limit: size, offset: (number - 1) * size })
   const ids = lanes.map(({ id }) => id)
@@ -67,17 +64,15 @@ export const comparePage = async (
   const chosen = new Map(choices.map((choice) => [choice.lane_id, choice]))
   return {
     total: await countLanes(ctx, tenderId),
-    lanes: lanes.map(
-      ({ id, origin, destination, current_cost, current_transporter }): ComparedLane => ({
-        lane_id: id,
-        origin,
-        destination,
-        current_cost,
-        current_transporter,
-        offers: (offers.get(id) ?? []).map(({ lane_id: _lane, ...offer }) => offer),
-        choice: chosen.get(id) ?? null,
-      }),
-    ),
+    lanes: lanes.map(({ id, origin, destination, current_cost, current_transporter }): ComparedLane => ({
+      lane_id: id,
+      origin,
+      destination,
+      current_cost,
+      current_transporter,
+      offers: (offers.get(id) ?? []).map(({ lane_id: _lane, ...offer }) => offer),
+      choice: chosen.get(id) ?? null,
+    })),
   }
 }
 

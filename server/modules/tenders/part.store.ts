@@ -77,10 +77,7 @@ export const writePart = async (ctx: Context, part: Part, changes: Changes<Part>
 export type NamedPart = Pick<Part, 'id' | 'status' | 'answer_limit' | 'answered_at'> & { name: string }
 
 /** Parts with the names of their carriers. */
-export const namedParts = (
-  { rows }: Pick<Context, 'rows'>,
-  tenderId: number,
-): Promise<NamedPart[]> =>
+export const namedParts = ({ rows }: Pick<Context, 'rows'>, tenderId: number): Promise<NamedPart[]> =>
   rows<NamedPart>(sql`
     select t.id, t.status, t.answer_limit, t.answered_at, c.fantasy_name as name from freight_tender_transporters t
     join companies c on c.id = t.transporter_id where t.freight_tender_id = ${tenderId} order by t.id`)

@@ -33,10 +33,7 @@ export const offersText = async ({ rows }: Pick<Context, 'rows'>, tenderId: numb
 }
 
 /** Parts with an offer that has a cost. */
-export const offeringParts = async (
-  { rows }: Pick<Context, 'rows'>,
-  tenderId: number,
-): Promise<number[]> =>
+export const offeringParts = async ({ rows }: Pick<Context, 'rows'>, tenderId: number): Promise<number[]> =>
   (
     await rows<{ id: number }>(sql`
       select t.id from freight_tender_transporters t where t.freight_tender_id = ${tenderId} and exists (

@@ -77,9 +77,7 @@ const questionsOf = (
   return [
     ...(doubtful.length > 0 ? [{ question: 'decimals' as const, sample }] : []),
     ...(isUnusual ? [{ question: 'unit' as const, sample: highest }] : []),
-    ...(doubled
-      ? [{ question: 'repeats' as const, sample: doubled.map(({ row }) => row).join(', ') }]
-      : []),
+    ...(doubled ? [{ question: 'repeats' as const, sample: doubled.map(({ row }) => row).join(', ') }] : []),
   ]
 }
 

@@ -137,8 +137,8 @@ export const readLanes = async (
     ),
     states: await knownStates(ctx, [...new Set(ends.map(({ uf }) => uf))]),
   }
-  const read = rows.map(
-    (row): ReadLane => ('issues' in row ? row : { row: row.row, ...laneOf(row.input, known) }),
+  const read = rows.map((row): ReadLane =>
+    'issues' in row ? row : { row: row.row, ...laneOf(row.input, known) },
   )
   return { columns, ...withoutRepeats(read, said) }
 }

@@ -84,7 +84,9 @@ export const comparisonTable = ({ lanes, carriers, scenarios }: WholeComparison,
     rows: lanes.map(({ offers, choice: _choice, ...lane }) => ({
       ...lane,
       ...Object.fromEntries(offers.map(({ part_id, cost }) => [`part_${part_id}`, cost])),
-      ...Object.fromEntries(scenarios.map(({ key, of }) => [key, names.get(of.get(lane.lane_id) ?? 0) ?? null])),
+      ...Object.fromEntries(
+        scenarios.map(({ key, of }) => [key, names.get(of.get(lane.lane_id) ?? 0) ?? null]),
+      ),
     })),
   }
 }

@@ -103,7 +103,9 @@ export const scenarioRule = z.strictObject({
 export type ScenarioRule = z.output<typeof scenarioRule>
 
 /** The figure that a kind needs. */
-export const figureOf = ({ kind }: Pick<ScenarioRule, 'kind'>): keyof ScenarioRule | null => {
+export const figureOf = ({
+  kind,
+}: Pick<ScenarioRule, 'kind'>): Exclude<keyof ScenarioRule, 'kind' | 'share_of' | 'share_by'> | null => {
   if (kind === 'max_carriers' || kind === 'max_share') return kind
   if (kind === 'incumbents') return 'min_saving'
   return kind === 'weighted' ? 'lead_weight' : null

@@ -121,7 +121,8 @@ export const compareLanes = defineCall('GET freight_tenders/compare_lanes/:id', 
 
 export const reopenPart = defineCall('POST freight_tender_transporters/reopen/:id', {
   summary: 'Let a carrier answer again whose answer could not be read at the end of the tender',
-  description: 'Its new answer counts at once: the others are open already. No award while it may still answer.',
+  description:
+    'Its new answer counts at once: the others are open already. No award while it may still answer.',
   ability: 'tenders.write',
   input: z
     .strictObject({ response_time_limit: timestamp() })

@@ -8,5 +8,9 @@ import { freightTenderScenariosResource } from '../tenders.resources.ts'
 export const createScenarioRoute = action(createScenario, async (ctx, { id, input, services }) => {
   const tender = await lockTender(ctx, id)
   await closeIfDue(ctx, services, tender)
-  return services.reader.get(ctx, freightTenderScenariosResource, await makeScenario(ctx, services, tender, input))
+  return services.reader.get(
+    ctx,
+    freightTenderScenariosResource,
+    await makeScenario(ctx, services, tender, input),
+  )
 })

@@ -32,9 +32,5 @@ export const importLanesRoute = action(
     return { data: { created, updated, failed: faulty.length, issues: rowIssues(ctx.session, faulty) } }
   },
   async (ctx, { input, files, services }) =>
-    readLanes(
-      ctx,
-      await readSheetRows(services.workPool, files, LANE_SHEET, input.mapping),
-      input.repeats,
-    ),
+    readLanes(ctx, await readSheetRows(services.workPool, files, LANE_SHEET, input.mapping), input.repeats),
 )
