@@ -162,6 +162,7 @@ describe('a tender', () => {
     })
     const whole = await cast.shipper.call(compareTender, { id: tender.id }).expect(200)
     expect(whole.body.data.scenarios[0].figures.carriers).toHaveLength(1)
+    app.clock.set(new Date(START))
     const other = await closedTender(cast)
     await cast.shipper.call(compareLanes, { id: other.id, query }).expect(404)
     await cast.stranger.call(chooseLane, { id, input: { lane_id: rio, part_id: null } }).expect(404)

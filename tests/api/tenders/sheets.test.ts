@@ -82,14 +82,14 @@ describe('spreadsheets of a tender', () => {
       app.db.freight_tender_lanes.findMany({ where: { freight_tender_id: id }, orderBy: { id: 'asc' } })
     const written = async (repeats: 'first' | 'last' | 'sum') => {
       const { body } = await cast.shipper.call(importLanes, { id, files, input: { repeats } }).expect(200)
-      const [rio] = await lanesOf()
+      const rio = (await lanesOf()).find(({ destination_city_id }) => destination_city_id === RIO)
       const { created, updated, failed } = body.data
       return [[created, updated, failed], rio?.shipments, String(rio?.weight), String(rio?.invoice_value)]
     }
     expect(await written('last')).toEqual([[2, 0, 3], 1, '10', '1'])
     expect(await written('sum')).toEqual([[0, 2, 3], 121, '60010.5', '1200001'])
     expect(await written('first')).toEqual([[0, 2, 3], 120, '60000.5', '1200000'])
-    const lanes = await lanesOf()
+    const lanes = (await lanesOf()).toSorted((a, b) => b.shipments - a.shipments)
     expect(
       lanes.map(({ origin_uf, destination_city_id, shipments, weight }) => [
         origin_uf,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sealAnswer } from '#server/modules/tenders/seal.ts'
 import { createTestApp, START, type TestApp } from '#tests/support/app.ts'
 import { compareTender, reopenPart } from '#shared/tenders/tender.calls.ts'
 import { declineTender } from '#shared/tenders/tender-answer.calls.ts'
@@ -9,6 +10,7 @@ import {
   gatherTender,
   openedTender,
   partOf,
+  priceOf,
   scenario,
   tick,
   type Tendered,
@@ -33,19 +35,11 @@ describe('an answer whose seal does not open', () => {
     const tender = await openedTender(cast)
     await answer(tender, cast.carrier, ['0.8', '0.9']).expect(200)
     await answer(tender, cast.rival, ['0.9', '0.8']).expect(200)
-    const { services } = app.container
-    const { env } = services
-    Object.assign(services, {
-      env: { ...env, JWT_SECRET: 'another secret of at least thirty-two characters' },
-    })
-    try {
-      await answer(tender, cast.carrier, ['0.8', '0.9'])
-    } finally {
-      Object.assign(services, { env })
-    }
+    const id = partOf(tender, cast.carrier)
+    const given = { icms_included: true, prices: [priceOf(tender.lanes[0] ?? 0, '0.8')] }
     await app.db.freight_tender_transporters.update({
-      where: { id: partOf(tender, cast.carrier) },
-      data: { sealed_answer: 'AAAA' },
+      where: { id },
+      data: { sealed_answer: sealAnswer(given, 'a secret of before, at least thirty-two characters', id) },
     })
     await tick(cast, AFTER)
     return tender
