@@ -20,6 +20,12 @@ import {
 const AGAIN = '2026-11-18T15:00:00.000Z'
 const LATER = '2026-11-18T15:01:00.000Z'
 
+const notices = async (actor: TenderCast['shipper'], event: string) => {
+  const { body } = await actor.get('/api/system_notifications?page[size]=100').expect(200)
+  const rows: { attributes: { event?: string; description?: string } }[] = body.data
+  return rows.filter(({ attributes }) => JSON.stringify(attributes).includes(event))
+}
+
 describe('an answer whose seal does not open', () => {
   let app: TestApp
   let cast: TenderCast
@@ -48,12 +54,6 @@ describe('an answer whose seal does not open', () => {
     by.call(reopenPart, { id: partOf(tender, cast.carrier), input: { response_time_limit } })
   const partIs = async (tender: Tendered) =>
     (await cast.shipper.get(`/api/freight_tender_transporters/${partOf(tender, cast.carrier)}`)).body.data
-  const notices = async (actor: TenderCast['shipper'], event: string) => {
-    const { body } = await actor.get('/api/system_notifications?page[size]=100').expect(200)
-    const rows: { attributes: { event?: string; description?: string } }[] = body.data
-    return rows.filter(({ attributes }) => JSON.stringify(attributes).includes(event))
-  }
-
   it('is told to the shipper with what to do, and scenarios say who is missing', async () => {
     const tender = await unreadTender()
     const part = await partIs(tender)

@@ -1,6 +1,7 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { momentWords } from '#shared/kit/brazil-time.ts'
+import { textIn } from '#shared/kit/typed.ts'
 import { companyName, findTender, shipperSide } from '../facts.store.ts'
 import { tenderLink } from '../links.ts'
 import { tellAll } from '../notify.ts'
@@ -39,7 +40,7 @@ const tell = async (
       name: tender.name,
       shipper: tender.shipper,
       transporter,
-      limit: momentWords(new Date(String(payload.limit ?? tender.response_time_limit))),
+      limit: momentWords(new Date(textIn(payload.limit) ?? tender.response_time_limit)),
     },
     event,
     event_id: Number(payload.event_id),

@@ -69,7 +69,7 @@ const pickerOf = (
     return ({ id }) => shared.get(id) ?? null
   }
   const name = figureOf(rule)
-  const figure = name === null ? 0 : Number(rule[name] ?? 0)
+  const figure = name === null ? 0 : (rule[name] ?? 0)
   if (rule.kind === 'max_carriers') return within(bestCarriers(offers, figure))
   if (rule.kind === 'incumbents') return keepIncumbents(figure)
   if (rule.kind === 'weighted') return weighted(figure)

@@ -26,6 +26,11 @@ const TOTALS: LaneTotal[] = [
 ]
 const name = (part: number) => `Carrier ${part}`
 
+const shares = (more: object) =>
+  figuresOf({ kind: 'max_share', max_share: 50, ...more }, SUMS, TOTALS, name).carriers.map(
+    ({ part_id, share, is_above }) => [part_id, share, is_above],
+  )
+
 describe('figures of a scenario', () => {
   it('sum costs, parts of the total and the saving over lanes that have a price of today', () => {
     expect(figuresOf({ kind: 'cheapest' }, SUMS, TOTALS, name)).toEqual({
@@ -60,10 +65,6 @@ describe('figures of a scenario', () => {
   })
 
   it('tell the share that the rule counts, and who is above it', () => {
-    const shares = (more: object) =>
-      figuresOf({ kind: 'max_share', max_share: 50, ...more }, SUMS, TOTALS, name).carriers.map(
-        ({ part_id, share, is_above }) => [part_id, share, is_above],
-      )
     // 2000, 3000 and 1000 of 6000 kg.
     expect(shares({})).toEqual([
       [12, '33.33', false],

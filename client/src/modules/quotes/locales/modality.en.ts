@@ -3,7 +3,7 @@ import type { modalityPt } from './modality.pt.ts'
 /** Modalities of the Correios. */
 export const modalityEn: Record<keyof typeof modalityPt, string> = {
   title: 'Correios services',
-  text: 'Modalities of the Correios that quotes by API may ask for.',
+  text: 'Services of the Correios that quotes by API may ask for.',
   new: 'New service',
   edit: 'Change service',
   code: 'Correios code',

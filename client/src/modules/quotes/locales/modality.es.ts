@@ -3,7 +3,7 @@ import type { modalityPt } from './modality.pt.ts'
 /** Modalities of the Correios. */
 export const modalityEs: Record<keyof typeof modalityPt, string> = {
   title: 'Servicios de Correios',
-  text: 'Modalidades de Correios que las cotizaciones por API pueden pedir.',
+  text: 'Servicios de Correios que las cotizaciones por API pueden pedir.',
   new: 'Nuevo servicio',
   edit: 'Cambiar servicio',
   code: 'Código de Correios',
@@ -11,7 +11,7 @@ export const modalityEs: Record<keyof typeof modalityPt, string> = {
   segment: 'Segmento',
   segment_code: 'Código del segmento',
   shippers: 'Embarcadores que pueden usarlo',
-  all: 'Todos los embarcadores',
+  all: 'Todos los expedidores',
   some_one: '{{count}} embarcador',
   some_other: '{{count}} embarcadores',
   number: 'Embarcador {{id}}',

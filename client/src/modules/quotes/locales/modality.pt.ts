@@ -1,7 +1,7 @@
 /** Modalities of the Correios. */
 export const modalityPt = {
   title: 'Serviços dos Correios',
-  text: 'Modalidades dos Correios que as cotações por API podem pedir.',
+  text: 'Serviços dos Correios que as cotações por API podem pedir.',
   new: 'Novo serviço',
   edit: 'Alterar serviço',
   code: 'Código dos Correios',

@@ -100,7 +100,7 @@ export const ScenarioCard = ({ tender, scenario, lanes }: Props) => {
         ) : null}
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        {t(`scenario.rule.${rule.kind}`, { figure: figure === null ? 0 : Number(rule[figure] ?? 0) })}
+        {t(`scenario.rule.${rule.kind}`, { figure: figure === null ? 0 : (rule[figure] ?? 0) })}
         {rule.kind === 'max_share'
           ? ` ${t(`scenario.share_of.${rule.share_of ?? 'weight'}`)}, ${t(`scenario.share_by.${rule.share_by ?? 'tender'}`)}`
           : null}
