@@ -107,7 +107,7 @@ export const es: Texts<typeof pt> = {
     reopen: 'Pedir de nuevo',
     reopen_of: 'Pedir la propuesta de {{name}} de nuevo',
     reopen_text:
-      'La transportadora es avisada y puede responder hasta el nuevo límite. La respuesta cuenta al instante.',
+      'El transportista es avisado y puede responder hasta el nuevo límite. La respuesta cuenta al instante.',
     reopened: 'Propuesta pedida de nuevo',
     reason: 'Motivo',
   },
@@ -162,7 +162,7 @@ export const es: Texts<typeof pt> = {
     removed: 'Escenario eliminado',
     kinds: {
       cheapest: 'La más barata por trayecto',
-      max_share: 'Participación máxima por transportadora',
+      max_share: 'Participación máxima por transportista',
       max_carriers: 'Como máximo algunas transportistas',
       incumbents: 'Mantener la de hoy, salvo ahorro',
       weighted: 'Pesar costo y plazo',
