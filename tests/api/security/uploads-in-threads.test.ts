@@ -11,7 +11,6 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { workbook } from '#tests/support/carrier-sheets.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { nfe, xmlFile } from '#tests/support/papers.ts'
-import { gatherTender, newTender, openedTender, partOf } from '#tests/api/tenders/support.ts'
 import { threadTime } from '#tests/support/thread-time.ts'
 
 /**
@@ -137,46 +136,6 @@ describe('uploads are read beside the event loop', () => {
         .expect(201),
     )
     expect(answering / reading).toBeLessThan(0.6)
-  })
-
-  it.each(['preview', 'import'])('lanes of a tender: %s', async (step) => {
-    const cast = await gatherTender(app)
-    const draft = await newTender(cast)
-    const head = ['UF origem', 'UF destino', 'Embarques', 'Peso (kg)', 'Valor da mercadoria (R$)']
-    const rows = Array.from({ length: 4500 }, (_, at) => ['SP', 'RJ', '1', '1', '1', `${at} `.repeat(300)])
-    const content = workbook({ name: 'Trechos', rows: [[...head, 'Observações'], ...rows] })
-    await writeFile(join(folder, `${step}.xlsx`), content)
-    const reading = await spent(async () => (await openBook(join(folder, `${step}.xlsx`), 'xlsx')).look(0))
-    const answering = await spent(() =>
-      cast.shipper
-        .upload(`/api/freight_tenders/lanes/${step}/${draft}`, 'file', [{ name: 'trechos.xlsx', content }], {
-          mapping: JSON.stringify([{ column: 5, field: null }]),
-          repeats: 'first',
-        })
-        .expect(200),
-    )
-    expect((answering - (await sending(content))) / reading).toBeLessThan(0.9)
-  })
-
-  it("a carrier's prices for a tender", async () => {
-    const cast = await gatherTender(app)
-    const tender = await openedTender(cast)
-    const head = ['Trecho', 'Frete peso (R$/kg)', 'Frete mínimo (R$)', 'Prazo (dias úteis)']
-    const rows = Array.from({ length: 4500 }, (_, at) => ['1', '', '', '', `${at} `.repeat(300)])
-    const content = workbook({ name: 'Proposta', rows: [[...head, 'Observações'], ...rows] })
-    await writeFile(join(folder, 'proposta.xlsx'), content)
-    const reading = await spent(async () => (await openBook(join(folder, 'proposta.xlsx'), 'xlsx')).look(0))
-    const answering = await spent(() =>
-      cast.carrier
-        .upload(
-          `/api/freight_tender_transporters/read_sheet/${partOf(tender, cast.carrier)}`,
-          'file',
-          [{ name: 'proposta.xlsx', content }],
-          {},
-        )
-        .expect(200),
-    )
-    expect((answering - (await sending(content))) / reading).toBeLessThan(0.9)
   })
 
   it('an EDI file of 60,000 occurrences', async () => {
