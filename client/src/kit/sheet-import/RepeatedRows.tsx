@@ -1,5 +1,5 @@
 import { Group, Radio } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { REPEATS, type Repeats, type SheetPreview } from '#shared/sheet-imports/sheet-import.ts'
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** Rows about the same thing: a person says which of them counts. */
 export const RepeatedRows = ({ doubled, said, onSay }: Props) => {
-  const { t } = useTranslation('sheet_import')
+  const { t } = useTexts('sheet_import')
   return (
     <Radio.Group
       label={t('doubled', { count: doubled.rows, sample: doubled.sample })}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { correiosModalsTransport } from '#shared/carrier-apis/carrier-apis.contract.ts'
 import { QUOTE_MODALS } from '#shared/quotes/quote-input.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
@@ -11,7 +11,7 @@ import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { ModalityDialog, type ModalityRow } from './components/ModalityDialog.tsx'
 
 const useColumns = (): Column<ModalityRow>[] => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return [
     {
       key: 'correios_description',
@@ -48,7 +48,7 @@ const useColumns = (): Column<ModalityRow>[] => {
 
 /** Modalities of the Correios that quotes may ask for; kept by the operator. */
 export const CorreiosModalitiesPage = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const [edited, setEdited] = useState<ModalityRow | 'new' | null>(null)
   const removal = useRowRemoval<ModalityRow>(correiosModalsTransport, {
     title: (row) => t('modality.remove_title', { name: row.correios_description }),

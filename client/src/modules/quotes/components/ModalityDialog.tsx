@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { correiosModalsTransport } from '#shared/carrier-apis/carrier-apis.contract.ts'
 import { QUOTE_MODALS } from '#shared/quotes/quote-input.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -14,7 +14,7 @@ const NEW = { integra_modal_transport: 'less_than_truckload', shippers: [] }
 
 /** A modality of the Correios: its code, the modal of ours that it is, and who may use it. */
 export const ModalityDialog = ({ row, onClose }: { row: ModalityRow | null; onClose: () => void }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const save = useSaveResource(correiosModalsTransport, row?.id)
   const { create, update } = correiosModalsTransport
   if (!create || !update) throw new Error('modalities have inputs')

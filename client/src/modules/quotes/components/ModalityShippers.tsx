@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
@@ -12,7 +12,7 @@ const FOUND = { number: 1, size: 50 }
 
 /** Shippers that may use a modality; none: all of them. */
 export const ModalityShippers = (props: FieldProps) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const { value, onChange, input } = useField<number[]>(props)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { freightTenderTransporters } from '#shared/tenders/tender-parts.contract.ts'
 import { inviteTransporters, reopenPart } from '#shared/tenders/tender.calls.ts'
@@ -22,7 +22,7 @@ import { TenderPartStatus } from './TenderStatus.tsx'
 
 /** A new limit for a carrier whose answer could not be read. */
 const ReopenDialog = ({ part, onClose }: { part: PartRow; onClose: () => void }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const reopen = useCall(reopenPart, TOUCHED)
   return (
     <FormDialog
@@ -43,7 +43,7 @@ const oneCarrier = z.strictObject({ transporter_id: id() })
 
 /** One carrier at a time, of those that take orders of the shipper. */
 const InviteDialog = ({ row, onClose }: { row: TenderRow; onClose: () => void }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const invite = useCall(inviteTransporters, TOUCHED)
   return (
     <FormDialog
@@ -69,7 +69,7 @@ const InviteDialog = ({ row, onClose }: { row: TenderRow; onClose: () => void })
 }
 
 export const CarriersTab = ({ row: tender }: { row: TenderRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const pathTo = usePathTo()
   const [isInviting, setInviting] = useState(false)
   const [reopened, setReopened] = useState<PartRow | null>(null)

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ComparedLane, TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import { compareLanes } from '#shared/tenders/tender.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -15,7 +15,7 @@ import { ChooseLaneDialog } from './ChooseLaneDialog.tsx'
 const FIRST = { number: 1, size: 20 }
 
 const Change = ({ line, onChange }: { line: Line; onChange: ((line: Line) => void) | null }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   if (onChange === null || line.lane.offers.length === 0) return null
   return (
     <Button
@@ -30,7 +30,7 @@ const Change = ({ line, onChange }: { line: Line; onChange: ((line: Line) => voi
 }
 
 const useWords = () => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   return {
     today: ({ lane }: Line) =>
       lane.current_cost === null
@@ -46,7 +46,7 @@ const useWords = () => {
 type Props = { lines: readonly Line[]; onChange: ((line: Line) => void) | null }
 
 const LineCards = ({ lines, onChange }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const words = useWords()
   return (
     <Stack gap="xs">
@@ -70,7 +70,7 @@ const LineCards = ({ lines, onChange }: Props) => {
 }
 
 const LineTable = ({ lines, onChange }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const words = useWords()
   return (
     <ScrollRegion label={t('scenario.lanes')}>
@@ -174,7 +174,7 @@ type ChoicesProps = { tenderId: string; comparison: TenderComparison; mayChange:
 
 /** The lanes of one scenario: who has each, what it costs, why; and another choice by hand. */
 export const LaneChoices = ({ tenderId, comparison, mayChange }: ChoicesProps) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const [picked, setPicked] = useState<string | null>(null)
   const scenario = comparison.scenarios.find(({ id }) => String(id) === picked) ?? comparison.scenarios[0]
   if (!scenario) return null

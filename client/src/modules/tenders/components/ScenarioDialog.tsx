@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   figureOf,
   SCENARIO_KINDS,
@@ -19,7 +19,7 @@ import { TOUCHED, type TenderRow } from '../tender.ts'
 
 /** What a share is counted of, and where. */
 const Share = () => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   return (
     <>
       <SelectField
@@ -40,7 +40,7 @@ const Share = () => {
 
 /** The figure that the chosen rule needs. */
 const Figure = () => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const watched: unknown = useWatch({ name: 'rule.kind' })
   const figure = isOneOf(SCENARIO_KINDS, watched) ? figureOf({ kind: watched }) : null
   if (figure === null) return null
@@ -61,7 +61,7 @@ const Figure = () => {
 
 /** A scenario by a rule; the lanes are divided when it is saved. */
 export const ScenarioDialog = ({ tender, onClose }: { tender: TenderRow; onClose: () => void }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const create = useCall(createScenario, TOUCHED)
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { TENDER_MODALS } from '#shared/tenders/tender-input.ts'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
@@ -9,7 +9,7 @@ import { DateField, DateTimeField, SelectField, TextareaField, TextField } from 
 
 /** What a tender says of itself: its name, its period, until when carriers answer. */
 export const TenderFields = ({ isNew = false }: { isNew?: boolean }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'
   return (

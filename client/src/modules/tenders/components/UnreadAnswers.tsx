@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
@@ -8,7 +8,7 @@ type Props = { unread: TenderComparison['unread']; isClosed: boolean }
 
 /** Carriers that answered and whose answers no scenario can count. */
 export const UnreadAnswers = ({ unread, isClosed }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   if (unread.length === 0) return null
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('unread.title')}>
