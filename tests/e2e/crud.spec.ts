@@ -153,6 +153,17 @@ crudSuite({
 })
 
 crudSuite({
+  screen: 'correios_modalities',
+  as: 'manager',
+  add: 'Novo serviço',
+  row: `Encomenda ${stamp}`,
+  create: { 'Código dos Correios': stamp.slice(3), Descrição: `Encomenda ${stamp}` },
+  update: { Segmento: `Segmento ${stamp}` },
+  shows: `Segmento ${stamp}`,
+  remove: REMOVED,
+})
+
+crudSuite({
   screen: 'config_status_apis',
   as: 'transporter',
   add: 'Novo código',

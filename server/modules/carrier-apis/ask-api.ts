@@ -6,6 +6,7 @@ import { quotedFreight, setFailed, setProcessing, toldOf, type AskedPart } from 
 import { enterAnswer } from './enter-answer.ts'
 import { failureOf, type Failure } from './failure-of.ts'
 import { providerOf } from './provider-of.ts'
+import { noteFailure } from './watch-outage.ts'
 
 /** Asks one carrier's API for its part of a quote. No row is locked while the API thinks. */
 
@@ -18,6 +19,7 @@ const fail = (services: Services, part: AskedPart, failure: Failure): Promise<vo
       event: 'quote_api_failed',
       new: {},
     })
+    await noteFailure(ctx, part, failure.error)
     ctx.raise('quotes.integration', toldOf(part))
   })
 

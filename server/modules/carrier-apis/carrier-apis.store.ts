@@ -56,6 +56,17 @@ export const apiFor = async (
   return found?.active === true ? found : null
 }
 
+/** An outage begins: the API once until the outage ends, else nothing. */
+export const beginOutage = async ({ rows }: Reads, id: number, now: Date): Promise<CarrierApi | undefined> =>
+  (
+    await rows<CarrierApi>(
+      sql`update carrier_apis set failing_since = ${now} where id = ${id} and failing_since is null returning *`,
+    )
+  )[0]
+
+export const endOutage = ({ rows }: Reads, id: number): Promise<unknown> =>
+  rows(sql`update carrier_apis set failing_since = null where id = ${id} and failing_since is not null`)
+
 /** The code of a modality, where this shipper may use it. */
 export const modalityCode = async (
   { rows }: Reads,

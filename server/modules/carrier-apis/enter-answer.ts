@@ -5,7 +5,7 @@ import { equals, isDecimal } from '#shared/kit/money.ts'
 import { isRecord } from '#shared/kit/typed.ts'
 import { answerTotals } from '#shared/quotes/answer-total.ts'
 import { transporterAnswerInput } from '#shared/quotes/quote-input.ts'
-import type { CarrierApi } from './carrier-apis.store.ts'
+import { endOutage, type CarrierApi } from './carrier-apis.store.ts'
 import { NoPrice, type ApiAnswer } from './providers/provider.ts'
 
 /** An API's answer enters as any other answer does. */
@@ -42,6 +42,7 @@ export const enterAnswer = async (
   if (answer.integration_status === 'answered') return
   if (answer.response !== 'asked') throw new NoPrice('decided')
   await giveAnswer(ctx, part, priceOf(given, part), 'api', keptOf(given.response))
+  await endOutage(ctx, api.id)
   await writeAnswer(ctx, answer, {
     integration_status: 'answered',
     integration_error: null,

@@ -85,6 +85,7 @@ export const changeApi = async (ctx: Context, id: number, input: CarrierApiChang
     tested_at: null,
     test_status: null,
     test_text: null,
+    failing_since: null,
     updated_at: ctx.now().toISOString(),
   })
   const old = Object.fromEntries(

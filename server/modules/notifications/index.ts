@@ -10,6 +10,7 @@ import { orderNotices } from './reactions/notify-about-orders.ts'
 import { peopleNotices } from './reactions/notify-about-people.ts'
 import { purchaseOrderNotices } from './reactions/notify-about-purchase-orders.ts'
 import { commentNotices } from './reactions/notify-about-comments.ts'
+import { carrierApiNotices } from './reactions/notify-about-carrier-apis.ts'
 import { tenderNotices } from './reactions/notify-about-tenders.ts'
 import { quoteNotices } from './reactions/notify-about-quotes.ts'
 import { requestNotices } from './reactions/notify-about-requests.ts'
@@ -43,6 +44,7 @@ export const notificationsModule = defineModule({
     ...commentNotices,
     ...quoteNotices,
     ...tenderNotices,
+    ...carrierApiNotices,
     ...routeNotices,
     ...peopleNotices,
     ...workNotices,

@@ -111,6 +111,10 @@ export const tablesLink = (role: RoleName): string | null => inArea(DECIDES_TABL
 export const requestLink = (role: RoleName, requestId: number): string | null =>
   role === 'shipper' || role === 'four_pl' ? `${areaOf(role)}/request/update/${requestId}` : null
 
+/** Where a carrier's API is tested and mended. */
+export const carrierApisLink = (role: RoleName): string | null =>
+  role === 'shipper' || role === 'four_pl' ? `${areaOf(role)}/quotes/apis` : null
+
 /** A quote as its reader meets it: the shipper's side the whole, a carrier its part; the list without one. */
 export const quoteLink = (
   role: RoleName,
@@ -122,12 +126,14 @@ export const quoteLink = (
   return `${areaOf(role)}/quotes${at === null ? '' : `/${at.quote_id}`}`
 }
 
-/** A tender as its reader meets it: the shipper the whole, a carrier its part; the list without one. */
+const TENDERING: ReadonlySet<RoleName> = new Set(['transporter', 'shipper', 'four_pl'])
+
+/** A tender as its reader meets it: the shipper's side the whole, a carrier its part; the list without one. */
 export const tenderLink = (
   role: RoleName,
   at: { tender_id: number; part_id: number } | null,
 ): string | null => {
-  if (role !== 'transporter' && role !== 'shipper') return null
+  if (!TENDERING.has(role)) return null
   const list = `${areaOf(role)}/bid_frp`
   if (at === null) return list
   return role === 'transporter' ? `${list}/part/${at.part_id}` : `${list}/${at.tender_id}`

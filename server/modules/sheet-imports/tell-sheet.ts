@@ -48,6 +48,7 @@ export const previewOf = <T>(
   session: Pick<Session, 'locale'>,
   fields: readonly SheetField[],
   { columns, rows }: ReadSheet<T>,
+  doubled: SheetPreview['doubled'] = null,
 ): SheetPreview => {
   const faulty = faultyRows(rows)
   return {
@@ -58,6 +59,7 @@ export const previewOf = <T>(
     ready: rows.length - faulty.length,
     failed: faulty.length,
     issues: rowIssues(session, faulty),
+    doubled,
   }
 }
 

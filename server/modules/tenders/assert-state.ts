@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
+import type { Part } from './part.store.ts'
 import type { Tender } from './tender.store.ts'
 
 /** What a tender's state admits; the limit counts by the clock, whatever the minute's job has done. */
@@ -17,6 +18,12 @@ export const assertOpen = (ctx: Pick<Context, 'now'>, tender: Tender): void => {
   if (tender.status !== 'open') throw conflict('tender_not_open')
   if (isPast(ctx, tender)) throw conflict('tender_over')
 }
+
+/** Whether a carrier may still answer again after the end. */
+export const isPartAhead = (
+  ctx: Pick<Context, 'now'>,
+  { status, answer_limit }: Pick<Part, 'status' | 'answer_limit'>,
+): boolean => status === 'reopened' && answer_limit !== null && Date.parse(answer_limit) > ctx.now().getTime()
 
 export const isDue = (ctx: Pick<Context, 'now'>, tender: Tender): boolean =>
   tender.status === 'open' && isPast(ctx, tender)

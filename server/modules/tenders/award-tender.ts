@@ -3,13 +3,15 @@ import { createTable } from '#server/modules/tables/index.ts'
 import { invalid, invalidField } from '#shared/kit/exceptions.ts'
 import { assertClosed } from './assert-state.ts'
 import { raisePart } from './change-tender.ts'
-import { offerHead } from './close-tender.ts'
+import { offerHead } from './open-answer.ts'
 import { awardLanes, lanesOf } from './lane.store.ts'
 import { partsOf, writePart, type Part } from './part.store.ts'
 import { pricesOfPart } from './price.store.ts'
 import { offerTable, type OfferLane } from './pure/offer-table.ts'
 import { visibleScenario } from './scenario.store.ts'
 import { moveTender } from './move-tender.ts'
+import { isUnread } from './compare-tender.ts'
+import { assertNoneAwaited } from './reopen-part.ts'
 import type { Tender } from './tender.store.ts'
 
 /** The award of a locked tender: once, whole, each winner with the draft of its table. */
@@ -27,6 +29,7 @@ const makeTable = async (
 
 export const award = async (ctx: Context, tender: Tender, scenarioId: number): Promise<void> => {
   assertClosed(tender)
+  await assertNoneAwaited(ctx, tender)
   const scenario = await visibleScenario(ctx, scenarioId)
   if (scenario.freight_tender_id !== tender.id) throw invalidField('scenario_id', 'tender_scenario_foreign')
   const given = scenario.choices.flatMap(({ lane_id, part_id }) =>
@@ -36,6 +39,8 @@ export const award = async (ctx: Context, tender: Tender, scenarioId: number): P
   const lanes = await lanesOf(ctx, tender.id)
   const wonBy = Map.groupBy(given, ({ part_id }) => part_id)
   for (const part of await partsOf(ctx, tender.id)) {
+    // A carrier whose answer stayed unread learns that the tender is over.
+    if (isUnread(part)) raisePart(ctx, tender, part, 'tenders.lost')
     if (part.status !== 'answered') continue
     const won = new Set((wonBy.get(part.id) ?? []).map(({ id }) => id))
     const simulation_table_id =

@@ -11,8 +11,15 @@ import { writeTender, type Tender } from './tender.store.ts'
 /** What the shipper does with a locked tender before its award. */
 
 /** Events about a part name the shipper and the carrier, never a price. */
-export const raisePart = (ctx: Context, tender: Tender, part: Part, event: string): void =>
+export const raisePart = (
+  ctx: Context,
+  tender: Tender,
+  part: Part,
+  event: string,
+  more: { limit?: string } = {},
+): void =>
   ctx.raise(event, {
+    ...more,
     id: part.id,
     freight_tender_id: tender.id,
     company_id: tender.company_id,
@@ -76,11 +83,13 @@ export const extend = async (ctx: Context, tender: Tender, limit: string): Promi
   })
 }
 
+const ASKED: readonly string[] = ['invited', 'answered', 'unreadable', 'reopened']
+
 /** Carriers that were invited are told; sealed answers go unread. */
 export const cancel = async (ctx: Context, tender: Tender, cancel_reason: string): Promise<void> => {
   if (tender.status === 'awarded' || tender.status === 'canceled') throw conflict('tender_decided')
   for (const part of await partsOf(ctx, tender.id)) {
-    const wasAsked = part.status === 'invited' || part.status === 'answered'
+    const wasAsked = ASKED.includes(part.status)
     // oxlint-disable-next-line no-await-in-loop -- thirty carriers at most, one connection
     if (wasAsked) await writePart(ctx, part, { status: 'canceled', sealed_answer: null })
     if (wasAsked) raisePart(ctx, tender, part, 'tenders.canceled')

@@ -1,17 +1,16 @@
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { conflict, invalid, type Issue } from '#shared/kit/exceptions.ts'
 import type { TenderAnswer } from '#shared/tenders/tender-input.ts'
-import { assertOpen } from './assert-state.ts'
+import { assertClosed, assertOpen, isPartAhead } from './assert-state.ts'
 import { raisePart } from './change-tender.ts'
 import { lanesOf } from './lane.store.ts'
-import { writePart, type Part } from './part.store.ts'
+import { aroundOf, writeAnswer, type Pool } from './open-answer.ts'
+import { writePart, type LockedPart, type Part } from './part.store.ts'
 import { pricesOfPart } from './price.store.ts'
 import { openAnswer, sealAnswer } from './seal.ts'
 import type { Tender } from './tender.store.ts'
 
 /** A carrier's answer: sealed when it is written, and read again by that carrier alone until the limit. */
-
-type Locked = { tender: Tender; part: Part }
 
 const MAX_ISSUES = 50
 
@@ -28,18 +27,29 @@ const assertLanes = async (ctx: Context, tender: Tender, { prices }: TenderAnswe
   if (issues.length > 0) throw invalid(...issues.slice(0, MAX_ISSUES))
 }
 
-const assertMayAnswer = (ctx: Context, { tender, part }: Locked): void => {
+const assertMayAnswer = (ctx: Context, { tender, part }: LockedPart): void => {
+  if (part.status === 'reopened') {
+    assertClosed(tender)
+    if (!isPartAhead(ctx, part)) throw conflict('tender_over')
+    return
+  }
   assertOpen(ctx, tender)
   if (part.status !== 'invited' && part.status !== 'answered' && part.status !== 'declined')
     throw conflict('tender_not_open')
 }
 
 /** History and events tell that the carrier has answered, and no figure. */
-export const giveAnswer = async (ctx: Context, locked: Locked, answer: TenderAnswer): Promise<void> => {
+export const giveAnswer = async (
+  ctx: Context,
+  pool: Pool,
+  locked: LockedPart,
+  answer: TenderAnswer,
+): Promise<void> => {
   const { tender, part } = locked
   assertMayAnswer(ctx, locked)
   await assertLanes(ctx, tender, answer)
   const old = { status: part.status }
+  const isLate = part.status === 'reopened'
   await writePart(ctx, part, {
     status: 'answered',
     sealed_answer: sealAnswer(answer, ctx.env.JWT_SECRET, part.id),
@@ -47,6 +57,8 @@ export const giveAnswer = async (ctx: Context, locked: Locked, answer: TenderAns
     user_id: ctx.session.user_id,
     decline_reason: null,
   })
+  // The others are open already: an answer given again counts at once.
+  if (isLate) await writeAnswer(ctx, pool, { tender, part, answer }, await aroundOf(ctx, tender, [part]))
   ctx.audit({
     type: 'freight_tender_transporters',
     id: part.id,
@@ -57,7 +69,7 @@ export const giveAnswer = async (ctx: Context, locked: Locked, answer: TenderAns
   raisePart(ctx, tender, part, 'tenders.answered')
 }
 
-export const decline = async (ctx: Context, locked: Locked, decline_reason: string): Promise<void> => {
+export const decline = async (ctx: Context, locked: LockedPart, decline_reason: string): Promise<void> => {
   const { tender, part } = locked
   assertMayAnswer(ctx, locked)
   const old = { status: part.status }

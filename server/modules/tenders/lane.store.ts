@@ -2,6 +2,8 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { insertAllInto, jsonOf } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
+import { TENDER_LIMITS } from '#shared/tenders/tender-input.ts'
+import type { Lane } from './pure/offers.ts'
 import type { Tender } from './tender.store.ts'
 
 /** Lanes of tenders, and their places. */
@@ -12,13 +14,27 @@ export type LaneEnds = Pick<
   'origin_uf' | 'origin_city_id' | 'destination_uf' | 'destination_city_id'
 >
 export type NewLane = LaneEnds & Pick<LaneRow, 'shipments' | 'weight' | 'invoice_value'>
+export type DividedLane = Omit<Lane, 'region'> & Pick<LaneRow, 'destination_uf'>
 type Named = LaneRow & { origin: string; destination: string; current_transporter: string | null }
 
-export const lanesOf = ({ rows }: Pick<Context, 'rows'>, tenderId: number): Promise<Named[]> =>
+export const lanesOf = (
+  { rows }: Pick<Context, 'rows'>,
+  tenderId: number,
+  { limit, offset }: { limit: number; offset: number } = { limit: TENDER_LIMITS.lanes, offset: 0 },
+): Promise<Named[]> =>
   rows<Named>(sql`
     select t.*, coalesce(a.name || '/' || a.uf, t.origin_uf) as origin, coalesce(b.name || '/' || b.uf, t.destination_uf) as destination,
       (select c.fantasy_name from companies c where c.id = t.current_transporter_id) as current_transporter
     from freight_tender_lanes t left join cities a on a.id = t.origin_city_id left join cities b on b.id = t.destination_city_id
+    where t.freight_tender_id = ${tenderId} order by t.id limit ${limit} offset ${offset}`)
+
+/** Lanes as they are divided: costs and values in cents, weight in grams. */
+export const lanesToDivide = ({ rows }: Pick<Context, 'rows'>, tenderId: number): Promise<DividedLane[]> =>
+  rows<DividedLane>(sql`
+    select t.id, (t.current_cost * 100)::int8 as current_cost, p.id as current_part_id, (t.weight * 1000)::int8 as weight,
+      (t.invoice_value * 100)::int8 as value, t.destination_uf
+    from freight_tender_lanes t left join freight_tender_transporters p
+      on p.freight_tender_id = t.freight_tender_id and p.transporter_id = t.current_transporter_id
     where t.freight_tender_id = ${tenderId} order by t.id`)
 
 export const countLanes = async ({ rows }: Pick<Context, 'rows'>, tenderId: number): Promise<number> =>

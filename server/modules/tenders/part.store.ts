@@ -49,13 +49,21 @@ export const ownPart = async (ctx: Pick<ReadContext, 'rows' | 'session'>, id: nu
   return visiblePart(ctx, id)
 }
 
+export type LockedPart = { tender: Tender; part: Part }
+
 /** The tender first, as all that changes it. @throws ModelNotFoundException */
-export const lockPart = async (ctx: Context, id: number): Promise<{ tender: Tender; part: Part }> => {
-  const seen = await ownPart(ctx, id)
+export const lockVisiblePart = async (ctx: Context, id: number): Promise<LockedPart> => {
+  const seen = await visiblePart(ctx, id)
   const tender = await lockAnyTender(ctx, seen.freight_tender_id)
   if (!tender) throw notFound('freight_tender_transporters')
   // Read again: another answer may have been written while the tender was locked.
   return { tender, part: await visiblePart(ctx, id) }
+}
+
+/** By its own carrier alone. @throws ModelNotFoundException */
+export const lockPart = async (ctx: Context, id: number): Promise<LockedPart> => {
+  await ownPart(ctx, id)
+  return lockVisiblePart(ctx, id)
 }
 
 export const writePart = async (ctx: Context, part: Part, changes: Changes<Part>): Promise<void> => {
@@ -66,13 +74,10 @@ export const writePart = async (ctx: Context, part: Part, changes: Changes<Part>
   Object.assign(part, changes)
 }
 
-/** Names of carriers by their parts. */
-export const partNames = async (
-  { rows }: Pick<Context, 'rows'>,
-  tenderId: number,
-): Promise<ReadonlyMap<number, { transporter_id: number; name: string }>> => {
-  const found = await rows<{ id: number; transporter_id: number; name: string }>(sql`
-    select t.id, t.transporter_id, c.fantasy_name as name from freight_tender_transporters t
+export type NamedPart = Pick<Part, 'id' | 'status' | 'answer_limit' | 'answered_at'> & { name: string }
+
+/** Parts with the names of their carriers. */
+export const namedParts = ({ rows }: Pick<Context, 'rows'>, tenderId: number): Promise<NamedPart[]> =>
+  rows<NamedPart>(sql`
+    select t.id, t.status, t.answer_limit, t.answered_at, c.fantasy_name as name from freight_tender_transporters t
     join companies c on c.id = t.transporter_id where t.freight_tender_id = ${tenderId} order by t.id`)
-  return new Map(found.map(({ id, ...part }) => [id, part]))
-}

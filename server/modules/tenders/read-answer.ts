@@ -54,9 +54,18 @@ const priceOf = (row: AnswerRow, unit: 'kg' | 'ton'): { price: LanePrice } | { i
   return parsed.success ? { price: parsed.data } : { issues: zodIssues(parsed.error) }
 }
 
-type Asked = { lanes: ReadonlySet<number>; unit?: 'kg' | 'ton' | undefined }
+type Asked = {
+  lanes: ReadonlySet<number>
+  unit?: 'kg' | 'ton' | undefined
+  repeats?: 'first' | 'last' | undefined
+}
+type Priced = { row: number; price: LanePrice }
 
-const questionsOf = (sheet: ReadSheet<AnswerRow>, { unit }: Asked): ReadAnswer['questions'] => {
+const questionsOf = (
+  sheet: ReadSheet<AnswerRow>,
+  { unit }: Asked,
+  doubled: readonly Priced[] | undefined,
+): ReadAnswer['questions'] => {
   const doubtful = sheet.rows.flatMap((row) =>
     'issues' in row ? row.issues.filter(({ key }) => key === AMBIGUOUS) : [],
   )
@@ -68,21 +77,19 @@ const questionsOf = (sheet: ReadSheet<AnswerRow>, { unit }: Asked): ReadAnswer['
   return [
     ...(doubtful.length > 0 ? [{ question: 'decimals' as const, sample }] : []),
     ...(isUnusual ? [{ question: 'unit' as const, sample: highest }] : []),
+    ...(doubled ? [{ question: 'repeats' as const, sample: doubled.map(({ row }) => row).join(', ') }] : []),
   ]
 }
 
-/** @throws ValidationException for a file without the columns of an answer */
-export const readAnswerOf = (
-  session: Pick<Session, 'locale'>,
-  sheet: ReadSheet<AnswerRow>,
-  asked: Asked,
-): ReadAnswer => {
-  // A column of the carrier's own stays unread.
-  const columns = sheet.columns.map((column) => ({ ...column, is_unanswered: false }))
-  assertUnderstood(ANSWER_SHEET_FIELDS, { columns, rows: sheet.rows })
-  const prices: LanePrice[] = []
-  const faulty: { row: number; issues: readonly Issue[] }[] = []
-  const first = new Map<number, number>()
+/** Rows of a lane whose prices are not all the same. */
+const isDoubtful = (group: readonly Priced[]): boolean =>
+  new Set(group.map(({ price }) => JSON.stringify(price))).size > 1
+
+type Faulty = { row: number; issues: readonly Issue[] }
+
+const readRows = (sheet: ReadSheet<AnswerRow>, asked: Asked) => {
+  const priced: Priced[] = []
+  const faulty: Faulty[] = []
   let blank = 0
   for (const row of sheet.rows) {
     if ('issues' in row) {
@@ -94,21 +101,36 @@ export const readAnswerOf = (
       continue
     }
     const read = priceOf(row.input, asked.unit ?? 'kg')
-    if ('issues' in read) {
-      faulty.push({ row: row.row, issues: read.issues })
-      continue
-    }
-    const { lane_id } = read.price
-    const above = first.get(lane_id)
-    const pointer = '/data/attributes/lane_id'
-    if (!asked.lanes.has(lane_id))
-      faulty.push({ row: row.row, issues: [{ pointer, key: 'tender_lane_unknown' }] })
-    else if (above !== undefined)
-      faulty.push({ row: row.row, issues: [{ pointer, key: 'sheet_repeated_row', params: { row: above } }] })
-    else {
-      first.set(lane_id, row.row)
-      prices.push(read.price)
-    }
+    if ('issues' in read) faulty.push({ row: row.row, issues: read.issues })
+    else if (asked.lanes.has(read.price.lane_id)) priced.push({ row: row.row, price: read.price })
+    else
+      faulty.push({
+        row: row.row,
+        issues: [{ pointer: '/data/attributes/lane_id', key: 'tender_lane_unknown' }],
+      })
   }
-  return { prices, issues: rowIssues(session, faulty), questions: questionsOf(sheet, asked), blank }
+  return { priced, faulty, blank }
+}
+
+/** @throws ValidationException for a file without the columns of an answer */
+export const readAnswerOf = (
+  session: Pick<Session, 'locale'>,
+  sheet: ReadSheet<AnswerRow>,
+  asked: Asked,
+): ReadAnswer => {
+  // A column of the carrier's own stays unread.
+  const columns = sheet.columns.map((column) => ({ ...column, is_unanswered: false }))
+  assertUnderstood(ANSWER_SHEET_FIELDS, { columns, rows: sheet.rows })
+  const { priced, faulty, blank } = readRows(sheet, asked)
+  const groups = [...Map.groupBy(priced, ({ price }) => price.lane_id).values()]
+  const doubled = asked.repeats === undefined ? groups.filter(isDoubtful) : []
+  const prices = groups
+    .filter((group) => !doubled.includes(group))
+    .flatMap((group) => group.at(asked.repeats === 'last' ? -1 : 0)?.price ?? [])
+  return {
+    prices,
+    issues: rowIssues(session, faulty),
+    questions: questionsOf(sheet, asked, doubled[0]),
+    blank,
+  }
 }

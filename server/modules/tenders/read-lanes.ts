@@ -4,10 +4,13 @@ import { plain } from '#server/modules/spreadsheets/index.ts'
 import type { Issue } from '#shared/kit/exceptions.ts'
 import { laneFields } from '#shared/tenders/tender-parts.contract.ts'
 import { LANE_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
+import { decimal, toMoney, toWeight } from '#shared/kit/money.ts'
+import type { Repeats, SheetPreview } from '#shared/sheet-imports/sheet-import.ts'
+import { zodIssues } from '#server/kit/zod-issues.ts'
 import * as z from 'zod'
 import { citiesByName, knownStates, laneKey, type NewLane } from './lane.store.ts'
 
-/** Lanes of a spreadsheet: places by name, and each lane once. */
+/** Lanes of a spreadsheet: places by name, and each lane once, as a person says where the file does not. */
 
 const { shipments, weight, invoice_value } = laneFields
 const state = z
@@ -26,6 +29,7 @@ const laneRow = z.object({
   weight,
   invoice_value,
 })
+const volume = z.object({ shipments, weight, invoice_value })
 type LaneRowInput = z.output<typeof laneRow>
 
 export const LANE_SHEET: SheetSubject<LaneRowInput> = { fields: LANE_SHEET_FIELDS, schema: laneRow }
@@ -63,11 +67,61 @@ const laneOf = (input: LaneRowInput, known: Known): { input: NewLane } | { issue
   }
 }
 
-/** A lane that stands above already is told with that row, and left out. */
+type ReadLane = { row: number; input: NewLane } | { row: number; issues: Issue[] }
+type Good = Extract<ReadLane, { input: NewLane }>
+/** The lanes, and the rows that name one again. */
+export type ReadLanes = ReadSheet<NewLane> & { doubled: SheetPreview['doubled'] }
+
+/** Volumes of several rows together. */
+const summed = (group: readonly Good[], first: Good): ReadLane => {
+  const of = (name: 'weight' | 'invoice_value') =>
+    group.reduce((sum, { input }) => sum.plus(input[name]), decimal(0))
+  const read = volume.safeParse({
+    shipments: group.reduce((sum, { input }) => sum + input.shipments, 0),
+    weight: toWeight(of('weight')),
+    invoice_value: toMoney(of('invoice_value')),
+  })
+  return read.success
+    ? { row: first.row, input: { ...first.input, ...read.data } }
+    : { row: first.row, issues: zodIssues(read.error) }
+}
+
+const resolved = (group: readonly Good[], said: Repeats | undefined): ReadLane[] => {
+  const [first] = group
+  const last = group.at(-1)
+  if (!first || !last) return []
+  if (group.length === 1 || said === 'first') return [first]
+  if (said === 'last') return [last]
+  if (said === 'sum') return [summed(group, first)]
+  const issue = { pointer: pointerOf('destination_uf'), key: 'sheet_repeated_lane' }
+  return group.map(({ row }) => {
+    const other = row === first.row ? last : first
+    return { row, issues: [{ ...issue, params: { row: other.row } }] }
+  })
+}
+
+/** Rows that name the same lane wait for a person to say which counts. */
+const withoutRepeats = (rows: readonly ReadLane[], said: Repeats | undefined) => {
+  const good = rows.flatMap((row) => ('input' in row ? [row] : []))
+  const groups = [...Map.groupBy(good, ({ input }) => laneKey(input)).values()]
+  const several = groups.filter(({ length }) => length > 1)
+  const kept = [
+    ...rows.filter((row) => 'issues' in row),
+    ...groups.flatMap((group) => resolved(group, said)),
+  ].toSorted((a, b) => a.row - b.row)
+  const [sample] = several
+  const count = several.reduce((sum, { length }) => sum + length - 1, 0)
+  return {
+    rows: kept,
+    doubled: sample ? { rows: count, sample: sample.map(({ row }) => row).join(', ') } : null,
+  }
+}
+
 export const readLanes = async (
   ctx: Pick<ReadContext, 'rows'>,
   { columns, rows }: ReadSheet<LaneRowInput>,
-): Promise<ReadSheet<NewLane>> => {
+  said?: Repeats,
+): Promise<ReadLanes> => {
   const ends = rows.flatMap((row) =>
     'input' in row
       ? [
@@ -83,23 +137,8 @@ export const readLanes = async (
     ),
     states: await knownStates(ctx, [...new Set(ends.map(({ uf }) => uf))]),
   }
-  const first = new Map<string, number>()
-  return {
-    columns,
-    rows: rows.map((row) => {
-      if ('issues' in row) return row
-      const lane = laneOf(row.input, known)
-      if ('issues' in lane) return { row: row.row, ...lane }
-      const key = laneKey(lane.input)
-      const above = first.get(key)
-      if (above === undefined) {
-        first.set(key, row.row)
-        return { row: row.row, ...lane }
-      }
-      return {
-        row: row.row,
-        issues: [{ pointer: pointerOf('destination_uf'), key: 'sheet_repeated_row', params: { row: above } }],
-      }
-    }),
-  }
+  const read = rows.map((row): ReadLane =>
+    'issues' in row ? row : { row: row.row, ...laneOf(row.input, known) },
+  )
+  return { columns, ...withoutRepeats(read, said) }
 }

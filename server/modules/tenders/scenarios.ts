@@ -1,10 +1,11 @@
 import type { Context } from '#server/kit/context.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
-import { TENDER_LIMITS, type ScenarioRule } from '#shared/tenders/tender-input.ts'
+import { TENDER_LIMITS, type LaneChoice, type ScenarioRule } from '#shared/tenders/tender-input.ts'
 import { assertClosed } from './assert-state.ts'
-import { gather } from './compare-tender.ts'
-import { divideLanes } from './pure/divide.ts'
-import { byCost } from './pure/offers.ts'
+import { divideTender } from './divide-tender.ts'
+import { lanesToDivide } from './lane.store.ts'
+import type { Pool } from './open-answer.ts'
+import { offersOfLanes, offersText } from './price.store.ts'
 import {
   insertScenario,
   scenariosOf,
@@ -18,15 +19,19 @@ import { lockTender, type Tender } from './tender.store.ts'
 
 export const makeScenario = async (
   ctx: Context,
+  { workPool }: Pool,
   tender: Tender,
   { name, rule }: { name: string; rule: ScenarioRule },
 ): Promise<number> => {
   assertClosed(tender)
   if ((await scenariosOf(ctx, tender.id)).length >= TENDER_LIMITS.scenarios)
     throw conflict('tender_too_many_scenarios', { max: TENDER_LIMITS.scenarios })
-  const { lanes, offers } = await gather(ctx, tender.id)
-  const choices = divideLanes(rule, lanes, offers).map((choice) => ({ ...choice, justification: null }))
   const { id: freight_tender_id, company_id } = tender
+  const lanes = await lanesToDivide(ctx, tender.id)
+  const offers = await offersText(ctx, tender.id)
+  const choices: LaneChoice[] = []
+  for await (const divided of workPool.of(company_id).stream(divideTender, { rule, lanes, offers }))
+    choices.push(...divided.map((choice) => ({ ...choice, justification: null })))
   const id = await insertScenario(ctx, { freight_tender_id, company_id, name, rule, choices })
   ctx.audit({ type: 'freight_tender_scenarios', id, event: 'created', new: { name, rule } })
   ctx.raise('freight_tender_scenarios.created', { id, company_id })
@@ -46,12 +51,11 @@ type LaneAsked = { lane_id: number; part_id: number | null; justification?: stri
 const assertChoice = async (ctx: Context, scenario: Scenario, asked: LaneAsked): Promise<void> => {
   if (!scenario.choices.some(({ lane_id }) => lane_id === asked.lane_id))
     throw invalidField('lane_id', 'tender_lane_unknown')
-  const { offers } = await gather(ctx, scenario.freight_tender_id)
-  const list = offers.filter(({ lane_id }) => lane_id === asked.lane_id).toSorted(byCost)
+  const list = await offersOfLanes(ctx, [asked.lane_id])
   const offer = list.find(({ part_id }) => part_id === asked.part_id)
   if (asked.part_id !== null && !offer) throw invalidField('part_id', 'tender_no_offer')
   const lowest = list[0]?.cost
-  const isDearer = lowest !== undefined && (offer === undefined || offer.cost > lowest)
+  const isDearer = lowest !== undefined && (offer === undefined || Number(offer.cost) > Number(lowest))
   if (isDearer && !asked.justification) throw invalidField('justification', 'tender_justification')
 }
 

@@ -1,9 +1,9 @@
 import type { Table, TableColumn } from '#server/infra/table.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
-import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import { LANE_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
 import { lanePrice, type TenderAnswer } from '#shared/tenders/tender-input.ts'
 import { keysOf } from '#shared/kit/typed.ts'
+import type { WholeComparison } from './compare-tender.ts'
 import type { lanesOf } from './lane.store.ts'
 
 /** Spreadsheets of a tender: the empty lanes, a carrier's answer, the comparison. */
@@ -63,12 +63,8 @@ export const answerTable = (
 }
 
 /** Every offer and every scenario of a lane in one row. */
-export const comparisonTable = ({ lanes, carriers, scenarios }: TenderComparison, locale: Locale): Table => {
+export const comparisonTable = ({ lanes, carriers, scenarios }: WholeComparison, locale: Locale): Table => {
   const names = new Map(carriers.map(({ part_id, transporter }) => [part_id, transporter]))
-  const chosen = scenarios.map(({ id, choices }) => ({
-    key: `scenario_${id}`,
-    of: new Map(choices.map(({ lane_id, part_id }) => [lane_id, part_id])),
-  }))
   return {
     columns: [
       ...['lane_id', 'origin', 'destination', 'current_transporter', 'current_cost'].map((key) =>
@@ -79,16 +75,18 @@ export const comparisonTable = ({ lanes, carriers, scenarios }: TenderComparison
         header: say(locale, 'tenders.column.cost_of', { name: transporter }),
         type: 'decimal',
       })),
-      ...scenarios.map(({ id, name }): TableColumn => ({
-        key: `scenario_${id}`,
+      ...scenarios.map(({ key, name }): TableColumn => ({
+        key,
         header: say(locale, 'tenders.column.scenario_of', { name }),
         type: 'text',
       })),
     ],
-    rows: lanes.map(({ offers, ...lane }) => ({
+    rows: lanes.map(({ offers, choice: _choice, ...lane }) => ({
       ...lane,
       ...Object.fromEntries(offers.map(({ part_id, cost }) => [`part_${part_id}`, cost])),
-      ...Object.fromEntries(chosen.map(({ key, of }) => [key, names.get(of.get(lane.lane_id) ?? 0) ?? null])),
+      ...Object.fromEntries(
+        scenarios.map(({ key, of }) => [key, names.get(of.get(lane.lane_id) ?? 0) ?? null]),
+      ),
     })),
   }
 }

@@ -2,8 +2,9 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
+import { requestOwner } from '#server/modules/requests/index.ts'
 import { can } from '#shared/access/can.ts'
-import { invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
 import { numberIn, textIn } from '#shared/kit/typed.ts'
 import {
   freightTenderLanes,
@@ -49,10 +50,7 @@ export const freightTendersResource = defineResource(freightTenders, {
   },
   scope: tendersScope,
   historyNames: ['transporter_ids'],
-  stamp: (session, input) => ({
-    company_id: input.company_id ?? session.company_id,
-    created_by_id: session.user_id,
-  }),
+  stamp: ({ user_id }) => ({ created_by_id: user_id }),
   references: { company_id: 'shippers' },
   columns: {
     valid_from: () => sql`to_char(t.valid_from, 'YYYY-MM-DD')`,
@@ -68,8 +66,7 @@ export const freightTendersResource = defineResource(freightTenders, {
   ],
   rules: async (ctx, input, current) => {
     if (current !== null) assertDraft({ status: String(current.status) })
-    const company = numberIn(input.company_id) ?? ctx.session.company_id
-    if (current === null && !ctx.session.company_ids.includes(company)) throw notFound('shippers')
+    if (current === null) input.company_id = await requestOwner(ctx, numberIn(input.company_id))
     const from = dayIn(input.valid_from ?? current?.valid_from)
     if (dayIn(input.valid_until ?? current?.valid_until) < from)
       throw invalidField('valid_until', 'before_start')
@@ -131,6 +128,7 @@ const ofTender = (column: string): Sql => {
 }
 
 const ANSWERING: readonly unknown[] = ['invited', 'answered', 'declined']
+const UNREAD: readonly unknown[] = ['unreadable', 'reopened']
 
 export const freightTenderTransportersResource = defineResource(freightTenderTransporters, {
   model: 'freight_tender_transporters',
@@ -141,17 +139,20 @@ export const freightTenderTransportersResource = defineResource(freightTenderTra
     transporter_name: () => sql`(select c.fantasy_name from companies c where c.id = t.transporter_id)`,
     tender_name: () => ofTender('name'),
     tender_status: () => ofTender('status'),
-    response_time_limit: () => ofTender('limit'),
-    is_sealed: () => sql`(t.sealed_answer is not null)`,
+    response_time_limit: () => sql`coalesce(t.answer_limit, ${ofTender('limit')})`,
+    is_sealed: () => sql`(t.sealed_answer is not null and t.status = 'answered')`,
     lanes_won: () => sql`(
       case when t.status in ('won', 'lost') then (select count(*)::int from freight_tender_lanes l where l.awarded_part_id = t.id
         and l.freight_tender_id = t.freight_tender_id) end)`,
   },
   actions: (row, session, now) => {
-    const isOpen = row.tender_status === 'open' && Date.parse(String(row.response_time_limit)) > now.getTime()
-    return isOpen && can(session, 'tenders.answer') && ANSWERING.includes(row.status)
-      ? ['answer', 'decline']
-      : []
+    const isAhead = Date.parse(String(row.response_time_limit)) > now.getTime()
+    const mayReopen = row.tender_status === 'closed' && UNREAD.includes(row.status)
+    if (mayReopen && can(session, 'tenders.write')) return ['reopen']
+    const isAsked =
+      (row.tender_status === 'open' && ANSWERING.includes(row.status)) ||
+      (row.tender_status === 'closed' && row.status === 'reopened')
+    return isAsked && isAhead && can(session, 'tenders.answer') ? ['answer', 'decline'] : []
   },
 })
 

@@ -4,6 +4,7 @@ import { answerTenderRoute } from './actions/answer-tender.ts'
 import { awardTenderRoute } from './actions/award-tender.ts'
 import { cancelTenderRoute } from './actions/cancel-tender.ts'
 import { chooseLaneRoute } from './actions/choose-lane.ts'
+import { compareLanesRoute } from './actions/compare-lanes.ts'
 import { compareTenderRoute } from './actions/compare-tender.ts'
 import { createScenarioRoute } from './actions/create-scenario.ts'
 import { declineTenderRoute } from './actions/decline-tender.ts'
@@ -17,6 +18,7 @@ import { openTenderRoute } from './actions/open-tender.ts'
 import { ownAnswerRoute } from './actions/own-answer.ts'
 import { previewLanesRoute } from './actions/preview-lanes.ts'
 import { readAnswerSheetRoute } from './actions/read-answer-sheet.ts'
+import { reopenPartRoute } from './actions/reopen-part.ts'
 
 export const tendersRoutes: readonly Route[] = [
   answerSheetRoute,
@@ -24,6 +26,7 @@ export const tendersRoutes: readonly Route[] = [
   awardTenderRoute,
   cancelTenderRoute,
   chooseLaneRoute,
+  compareLanesRoute,
   compareTenderRoute,
   createScenarioRoute,
   declineTenderRoute,
@@ -37,4 +40,5 @@ export const tendersRoutes: readonly Route[] = [
   ownAnswerRoute,
   previewLanesRoute,
   readAnswerSheetRoute,
+  reopenPartRoute,
 ]

@@ -1,12 +1,13 @@
 import { sql, type Sql } from '#server/infra/database.ts'
-import { everything, isOperator, nothing, own } from '#server/kit/scopes.ts'
+import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
-/** Whose tenders a session sees: the shipper its own, the operator all, a carrier its part once it is invited. */
+/** Whose tenders a session sees: shipper its own, 4PL those of its shippers, operator all, carrier its part once invited. */
 
 const ofShipper = (session: Session, column: Sql): Sql => {
   if (isOperator(session)) return everything
-  return session.role === 'shipper' ? own(session, column) : nothing
+  if (session.role === 'shipper') return own(session, column)
+  return session.role === 'four_pl' ? ofLinkedShippers(session, column) : nothing
 }
 
 export const isCarrier = (session: Session): boolean => session.role === 'transporter'

@@ -66,6 +66,8 @@ export const carrierApis = defineContract({
     tested_at: timestamp().nullable(),
     test_status: z.enum(TEST_RESULTS).nullable(),
     test_text: words(),
+    /** Since when no question has been answered. */
+    failing_since: timestamp().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },

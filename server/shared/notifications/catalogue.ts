@@ -78,6 +78,8 @@ const DECIDERS: readonly Permission[] = [
   'integra_manager__shipper_manager',
 ]
 const QUOTERS: readonly Permission[] = [...DECIDERS, 'quotation__owner', 'quotation__admin']
+/** Who keeps the credentials of carriers' APIs (carrier_apis.read). */
+const KEEPERS: readonly Permission[] = ['integra_manager__owner', 'integra_manager__admin']
 const TENDERERS: readonly Permission[] = ['bid_frp__owner', 'bid_frp__admin']
 const PAYERS: readonly Permission[] = [
   ...DECIDERS,
@@ -202,8 +204,11 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('tender_won', 'quotes', CARRIER, { email: true, permissions: TENDERERS }),
   type('tender_lost', 'quotes', CARRIER, { permissions: TENDERERS }),
   type('tender_canceled', 'quotes', CARRIER, { permissions: TENDERERS }),
-  type('tender_answered', 'quotes', ['shipper'], { permissions: TENDERERS }),
-  type('tender_closed', 'quotes', ['shipper'], { email: true, permissions: TENDERERS }),
+  type('tender_reopened', 'quotes', CARRIER, { email: true, permissions: TENDERERS }),
+  type('tender_answered', 'quotes', SHIPPER, { permissions: TENDERERS }),
+  type('tender_closed', 'quotes', SHIPPER, { email: true, permissions: TENDERERS }),
+  type('tender_unreadable', 'quotes', SHIPPER, { email: true, permissions: TENDERERS }),
+  type('carrier_api_failing', 'quotes', SHIPPER, { email: true, permissions: KEEPERS }),
 
   type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
   type('audit_approved', 'audits', BOTH, FOLLOWED),

@@ -25,6 +25,17 @@ export const INTEGRATION_ERRORS = [
   /** The part had another answer, or its quote an end, by then. */
   'decided',
 ] as const
+/** Errors that mean that the API itself is in trouble, whatever the freight. */
+export const OUTAGE_ERRORS = [
+  'http',
+  'authentication',
+  'timeout',
+  'untracked',
+  'price',
+  'address',
+  'credentials',
+] as const satisfies readonly (typeof INTEGRATION_ERRORS)[number][]
+
 export type IntegrationError = (typeof INTEGRATION_ERRORS)[number]
 
 export const TEST_RESULTS = ['ok', ...INTEGRATION_ERRORS] as const

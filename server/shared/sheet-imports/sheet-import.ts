@@ -37,6 +37,10 @@ export const sheetInput = z.strictObject({
   company_id: id().optional(),
 })
 
+/** Which of several rows about the same thing counts: one of them, or all together. */
+export const REPEATS = ['first', 'last', 'sum'] as const
+export type Repeats = (typeof REPEATS)[number]
+
 const rowIssue = z.object({ row: z.number(), field: z.string().nullable(), text: z.string() })
 
 export const sheetPreview = z.object({
@@ -58,6 +62,8 @@ export const sheetPreview = z.object({
   ready: z.number(),
   failed: z.number(),
   issues: z.array(rowIssue),
+  /** Rows about something that a row above them is about already, where a person has to say which counts. */
+  doubled: z.object({ rows: z.number(), sample: z.string() }).nullable(),
 })
 export type SheetPreview = z.output<typeof sheetPreview>
 

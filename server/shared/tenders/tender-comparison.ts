@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { laneChoice, scenarioRule } from './tender-input.ts'
 
-/** Scenarios of a tender side by side, with every offer by lane. Amounts in reais of the whole period. */
+/** Scenarios of a tender side by side, and its lanes page by page. Amounts in reais of the whole period. */
 
 const carrierShare = z.object({
   part_id: z.number(),
@@ -10,6 +10,9 @@ const carrierShare = z.object({
   total: z.string(),
   /** Of the scenario's total. */
   percentage: z.string(),
+  /** Where the rule has a maximum share: the carrier's largest, in per cent of what the rule counts, and whether it is above. */
+  share: z.string().nullable(),
+  is_above: z.boolean(),
 })
 
 export const scenarioFigures = z.object({
@@ -28,33 +31,49 @@ export const scenarioFigures = z.object({
 })
 export type ScenarioFigures = z.output<typeof scenarioFigures>
 
-const offer = z.object({
-  part_id: z.number(),
-  cost: z.string(),
-  lead_time: z.number(),
-})
-
 export const tenderComparison = z.object({
-  lanes: z.array(
+  lanes: z.number(),
+  carriers: z.array(z.object({ part_id: z.number(), transporter: z.string() })),
+  /** Carriers that answered and whose answer could not be read. */
+  unread: z.array(
     z.object({
-      lane_id: z.number(),
-      origin: z.string(),
-      destination: z.string(),
-      current_cost: z.string().nullable(),
-      current_transporter: z.string().nullable(),
-      /** Cheapest first. */
-      offers: z.array(offer),
+      part_id: z.number(),
+      transporter: z.string(),
+      /** Until when the carrier may answer again. */
+      answer_limit: z.string().nullable(),
     }),
   ),
-  carriers: z.array(z.object({ part_id: z.number(), transporter: z.string() })),
   scenarios: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
       rule: scenarioRule,
       figures: scenarioFigures,
-      choices: z.array(laneChoice),
+      /** Carriers without whose answer the lanes were divided. */
+      without: z.array(z.string()),
     }),
   ),
 })
 export type TenderComparison = z.output<typeof tenderComparison>
+
+const offer = z.object({
+  part_id: z.number(),
+  cost: z.string(),
+  lead_time: z.number(),
+})
+
+const comparedLane = z.object({
+  lane_id: z.number(),
+  origin: z.string(),
+  destination: z.string(),
+  current_cost: z.string().nullable(),
+  current_transporter: z.string().nullable(),
+  /** Cheapest first. */
+  offers: z.array(offer),
+  /** What the scenario does with the lane; null without one. */
+  choice: laneChoice.nullable(),
+})
+export type ComparedLane = z.output<typeof comparedLane>
+
+export const comparedLanes = z.object({ total: z.number(), lanes: z.array(comparedLane) })
+export type ComparedLanes = z.output<typeof comparedLanes>

@@ -15,6 +15,8 @@ export const TENDER_PART_STATUSES = [
   'answered',
   'declined',
   'expired',
+  'unreadable',
+  'reopened',
   'won',
   'lost',
   'canceled',
@@ -81,12 +83,18 @@ export const tenderAnswer = z.object({
   ),
 })
 
-export const SCENARIO_KINDS = ['cheapest', 'max_carriers', 'incumbents', 'weighted'] as const
+export const SCENARIO_KINDS = ['cheapest', 'max_carriers', 'max_share', 'incumbents', 'weighted'] as const
+export const SHARES_OF = ['weight', 'value'] as const
+export const SHARES_BY = ['tender', 'region'] as const
 
 export const scenarioRule = z.strictObject({
   kind: z.enum(SCENARIO_KINDS),
   /** max_carriers: as many at most. */
   max_carriers: z.number().int().min(1).max(TENDER_LIMITS.carriers).optional(),
+  /** max_share: no carrier takes more per cent of the weight, or of the goods' value, of the tender or of each destination's region. */
+  max_share: z.number().min(1).max(100).optional(),
+  share_of: z.enum(SHARES_OF).optional(),
+  share_by: z.enum(SHARES_BY).optional(),
   /** incumbents: another carrier must save at least so many per cent of today's cost. */
   min_saving: z.number().min(0).max(100).optional(),
   /** weighted: how much the lead time counts beside the cost, in per cent. */
@@ -95,8 +103,10 @@ export const scenarioRule = z.strictObject({
 export type ScenarioRule = z.output<typeof scenarioRule>
 
 /** The figure that a kind needs. */
-export const figureOf = ({ kind }: Pick<ScenarioRule, 'kind'>): keyof ScenarioRule | null => {
-  if (kind === 'max_carriers') return 'max_carriers'
+export const figureOf = ({
+  kind,
+}: Pick<ScenarioRule, 'kind'>): Exclude<keyof ScenarioRule, 'kind' | 'share_of' | 'share_by'> | null => {
+  if (kind === 'max_carriers' || kind === 'max_share') return kind
   if (kind === 'incumbents') return 'min_saving'
   return kind === 'weighted' ? 'lead_weight' : null
 }
@@ -123,6 +133,8 @@ export const CHOICE_REASONS = [
   'cheapest',
   'only_offer',
   'within_limit',
+  'within_share',
+  'above_share',
   'incumbent_kept',
   'saving_reached',
   'no_reference',

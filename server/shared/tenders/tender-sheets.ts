@@ -104,7 +104,7 @@ export const ANSWER_SHEET_FIELDS = [
   },
 ] as const satisfies readonly SheetField[]
 
-export const ANSWER_QUESTIONS = ['decimals', 'unit'] as const
+export const ANSWER_QUESTIONS = ['decimals', 'unit', 'repeats'] as const
 
 /** Form fields beside a carrier's file: its answers to what the file leaves open. */
 export const answerSheetInput = z.strictObject({
@@ -112,6 +112,8 @@ export const answerSheetInput = z.strictObject({
   decimals: z.enum(['comma', 'point']).optional(),
   /** What the weight price is for, where its size is unusual. */
   unit: z.enum(['kg', 'ton']).optional(),
+  /** Which of several rows with different prices of one lane counts. */
+  repeats: z.enum(['first', 'last']).optional(),
 })
 
 export const readAnswer = z.object({

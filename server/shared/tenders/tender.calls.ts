@@ -1,19 +1,24 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import { id, text, timestamp } from '#shared/kit/fields.ts'
-import { sheetInput, sheetPreview, sheetResult } from '#shared/sheet-imports/sheet-import.ts'
+import { REPEATS, sheetInput, sheetPreview, sheetResult } from '#shared/sheet-imports/sheet-import.ts'
 import * as z from 'zod'
-import { tenderComparison } from './tender-comparison.ts'
+import { comparedLanes, tenderComparison } from './tender-comparison.ts'
 import { laneChoiceInput, scenarioInput, TENDER_LIMITS } from './tender-input.ts'
-import { freightTenderScenarios } from './tender-parts.contract.ts'
+import { freightTenderScenarios, freightTenderTransporters } from './tender-parts.contract.ts'
 import { freightTenders } from './tender.contract.ts'
 
 /** Calls of the shipper about a tender. */
 
 const answers = one(freightTenders)
 const link = data(z.object({ url: z.string(), name: z.string() }))
+const laneSheetInput = sheetInput.omit({ company_id: true }).extend({
+  /** Which of several rows of the same lane counts. */
+  repeats: z.enum(REPEATS).optional(),
+})
+export type LaneSheetInput = z.output<typeof laneSheetInput>
 const sheet = {
   ability: 'tenders.write',
-  input: sheetInput.omit({ company_id: true }),
+  input: laneSheetInput,
   files: { field: 'file', max: 1 },
   limit: 'upload',
 } as const
@@ -36,7 +41,7 @@ export const importLanes = defineCall('POST freight_tenders/lanes/import/:id', {
   ...sheet,
   summary: 'Write the lanes of a spreadsheet into a draft',
   description:
-    'A lane that the tender has already takes the new volume. A row with a fault is left out and told.',
+    'A lane that the tender has already takes the new volume. A row with a fault is left out and told; rows of the same lane want `repeats`.',
   answers: data(sheetResult),
 })
 
@@ -98,10 +103,31 @@ export const chooseLane = defineCall('POST freight_tender_scenarios/choose/:id',
 })
 
 export const compareTender = defineCall('GET freight_tenders/compare/:id', {
-  summary: 'Scenarios of a closed tender side by side, with all offers by lane',
+  summary: 'Scenarios of a closed tender side by side, and carriers whose answers they lack',
   ability: 'tenders.compare',
-  lane: 'heavy',
   answers: data(tenderComparison),
+})
+
+export const compareLanes = defineCall('GET freight_tenders/compare_lanes/:id', {
+  summary: 'A page of the lanes of a closed tender with all offers, and whom a scenario gives them to',
+  ability: 'tenders.compare',
+  query: z.strictObject({
+    scenario_id: id().optional(),
+    number: z.coerce.number().int().min(1).max(TENDER_LIMITS.lanes).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  answers: data(comparedLanes),
+})
+
+export const reopenPart = defineCall('POST freight_tender_transporters/reopen/:id', {
+  summary: 'Let a carrier answer again whose answer could not be read at the end of the tender',
+  description:
+    'Its new answer counts at once: the others are open already. No award while it may still answer.',
+  ability: 'tenders.write',
+  input: z
+    .strictObject({ response_time_limit: timestamp() })
+    .meta({ example: { response_time_limit: '2030-01-10T18:00:00-03:00' } }),
+  answers: one(freightTenderTransporters),
 })
 
 export const exportTender = defineCall('GET freight_tenders/export/:id', {

@@ -70,6 +70,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'simulation_quotes/compare/:id': 'simulation_quotes',
   'simulation_quotes_files/download/:id': 'simulation_quotes_files',
   'freight_tenders/compare/:id': 'freight_tenders',
+  'freight_tenders/compare_lanes/:id': 'freight_tenders',
   'freight_tenders/export/:id': 'freight_tenders',
   'freight_tender_transporters/answer/:id': 'freight_tender_transporters',
   'freight_tender_transporters/sheet/:id': 'freight_tender_transporters',

@@ -4,6 +4,7 @@ import { ltlTable } from '#tests/support/orders.ts'
 import {
   cancelTender,
   chooseLane,
+  compareLanes,
   compareTender,
   extendTender,
   inviteTransporters,
@@ -118,7 +119,10 @@ describe('a tender', () => {
   it('closes at its limit: answers are priced by the engine beside the tables of today', async () => {
     const table = await ltlTable({ ...cast, carrier: cast.rival })
     const tender = await closedTender(cast)
-    const { body } = await cast.shipper.call(compareTender, { id: tender.id }).expect(200)
+    const compared = (actor = cast.shipper) =>
+      actor.call(compareLanes, { id: tender.id, query: { number: 1, size: 20 } })
+    const { body } = await compared().expect(200)
+    expect(body.data.total).toBe(2)
     const [rio] = body.data.lanes
     expect(table).toBeGreaterThan(0)
     expect(Number(rio.current_cost)).toBeGreaterThan(0)
@@ -130,6 +134,8 @@ describe('a tender', () => {
     ])
     await cast.stranger.call(compareTender, { id: tender.id }).expect(404)
     await cast.carrier.call(compareTender, { id: tender.id }).expect(403)
+    await compared(cast.stranger).expect(404)
+    await compared(cast.carrier).expect(403)
     // Once more changes nothing.
     const count = () => app.db.freight_tender_prices.count({ where: { freight_tender_id: tender.id } })
     await tick(cast, AFTER)
@@ -145,14 +151,20 @@ describe('a tender', () => {
     await choose(partOf(tender, cast.rival)).expect(422)
     await choose(0).expect(422)
     await choose(partOf(tender, cast.rival), 'Melhor histórico.').expect(200)
-    const { body } = await cast.shipper.call(compareTender, { id: tender.id }).expect(200)
-    expect(body.data.scenarios[0].choices[0]).toEqual({
+    const query = { scenario_id: id, number: 1, size: 1 }
+    const { body } = await cast.shipper.call(compareLanes, { id: tender.id, query }).expect(200)
+    expect(body.data.lanes).toHaveLength(1)
+    expect(body.data.lanes[0].choice).toEqual({
       lane_id: rio,
       part_id: partOf(tender, cast.rival),
       reason: 'manual',
       justification: 'Melhor histórico.',
     })
-    expect(body.data.scenarios[0].figures.carriers).toHaveLength(1)
+    const whole = await cast.shipper.call(compareTender, { id: tender.id }).expect(200)
+    expect(whole.body.data.scenarios[0].figures.carriers).toHaveLength(1)
+    app.clock.set(new Date(START))
+    const other = await closedTender(cast)
+    await cast.shipper.call(compareLanes, { id: other.id, query }).expect(404)
     await cast.stranger.call(chooseLane, { id, input: { lane_id: rio, part_id: null } }).expect(404)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, START, type TestApp } from '#tests/support/app.ts'
-import { chooseLane, compareTender, openTender } from '#shared/tenders/tender.calls.ts'
+import { chooseLane, compareLanes, openTender } from '#shared/tenders/tender.calls.ts'
 import {
   AFTER,
   answer,
@@ -77,9 +77,10 @@ describe('two at once', () => {
         input: { lane_id: tender.lanes[at] ?? 0, part_id: to, justification: 'Histórico.' },
       })
     await Promise.all([choose(0), choose(1)])
-    const { body } = await cast.shipper.call(compareTender, { id: tender.id }).expect(200)
-    const choices: { part_id: number; reason: string }[] = body.data.scenarios[0].choices
-    expect(choices.map(({ part_id, reason }) => [part_id, reason])).toEqual([
+    const query = { scenario_id: id, number: 1, size: 20 }
+    const { body } = await cast.shipper.call(compareLanes, { id: tender.id, query }).expect(200)
+    const lanes: { choice: { part_id: number; reason: string } }[] = body.data.lanes
+    expect(lanes.map(({ choice }) => [choice.part_id, choice.reason])).toEqual([
       [to, 'manual'],
       [to, 'manual'],
     ])

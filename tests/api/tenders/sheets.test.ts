@@ -58,9 +58,15 @@ describe('spreadsheets of a tender', () => {
       ),
     ]
     const shown = await cast.shipper.call(previewLanes, { id, files, input: {} }).expect(200)
-    expect(shown.body.data).toMatchObject({ ready: 2, failed: 4, missing: [] })
+    expect(shown.body.data).toMatchObject({
+      ready: 1,
+      failed: 5,
+      missing: [],
+      doubled: { rows: 1, sample: '2, 6' },
+    })
     const faults: { row: number; field: string }[] = shown.body.data.issues
     expect(faults.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'destination_uf'],
       [4, 'origin_city'],
       [5, 'origin_uf'],
       [6, 'destination_uf'],
@@ -69,14 +75,21 @@ describe('spreadsheets of a tender', () => {
     await cast.stranger.call(previewLanes, { id, files, input: {} }).expect(404)
     await cast.stranger.call(importLanes, { id, files, input: {} }).expect(404)
 
-    const first = await cast.shipper.call(importLanes, { id, files, input: {} }).expect(200)
-    expect(first.body.data).toMatchObject({ created: 2, updated: 0, failed: 4 })
-    const again = await cast.shipper.call(importLanes, { id, files, input: {} }).expect(200)
-    expect(again.body.data).toMatchObject({ created: 0, updated: 2 })
-    const lanes = await app.db.freight_tender_lanes.findMany({
-      where: { freight_tender_id: id },
-      orderBy: { id: 'asc' },
-    })
+    // Which of the two rows of one lane counts is asked, and nothing is written before it is said.
+    await cast.shipper.call(importLanes, { id, files, input: {} }).expect(422)
+    expect(await app.db.freight_tender_lanes.count({ where: { freight_tender_id: id } })).toBe(0)
+    const lanesOf = () =>
+      app.db.freight_tender_lanes.findMany({ where: { freight_tender_id: id }, orderBy: { id: 'asc' } })
+    const written = async (repeats: 'first' | 'last' | 'sum') => {
+      const { body } = await cast.shipper.call(importLanes, { id, files, input: { repeats } }).expect(200)
+      const rio = (await lanesOf()).find(({ destination_city_id }) => destination_city_id === RIO)
+      const { created, updated, failed } = body.data
+      return [[created, updated, failed], rio?.shipments, String(rio?.weight), String(rio?.invoice_value)]
+    }
+    expect(await written('last')).toEqual([[2, 0, 3], 1, '10', '1'])
+    expect(await written('sum')).toEqual([[0, 2, 3], 121, '60010.5', '1200001'])
+    expect(await written('first')).toEqual([[0, 2, 3], 120, '60000.5', '1200000'])
+    const lanes = (await lanesOf()).toSorted((a, b) => b.shipments - a.shipments)
     expect(
       lanes.map(({ origin_uf, destination_city_id, shipments, weight }) => [
         origin_uf,
@@ -127,13 +140,28 @@ describe('spreadsheets of a tender', () => {
       .call(answerSheet, { id: partOf(tender, cast.carrier), query: { format: 'xlsx' } })
       .expect(404)
 
-    const { body } = await read(tender, cast.carrier, [
+    const lines = [
       `${rio};0,85;65,00;0,3;0,2;4,50;3`,
       `${curitiba};;;;;;`,
       `${rio};0,80;65,00;;;;2`,
       `999999;0,80;65,00;;;;2`,
       `${curitiba};0,80;;;;;x`,
-    ]).expect(200)
+    ]
+    // Two prices of one lane: neither counts until the carrier says which.
+    const asked = await read(tender, cast.carrier, lines).expect(200)
+    expect(asked.body.data).toMatchObject({
+      prices: [],
+      questions: [{ question: 'repeats', sample: '2, 4' }],
+    })
+    const last = await read(tender, cast.carrier, lines, { repeats: 'last' }).expect(200)
+    expect(last.body.data.prices[0]).toMatchObject({ lane_id: rio, price_per_kg: '0.8', lead_time: 2 })
+    // The same price twice leaves nothing to ask.
+    const same = [lines[0] ?? '', lines[0] ?? '']
+    expect((await read(tender, cast.carrier, same).expect(200)).body.data).toMatchObject({
+      prices: [{ lane_id: rio, price_per_kg: '0.85' }],
+      questions: [],
+    })
+    const { body } = await read(tender, cast.carrier, lines, { repeats: 'first' }).expect(200)
     expect(body.data.prices).toEqual([
       {
         lane_id: rio,
@@ -149,7 +177,6 @@ describe('spreadsheets of a tender', () => {
     expect(body.data.questions).toEqual([])
     const faults: { row: number; field: string }[] = body.data.issues
     expect(faults.map(({ row, field }) => [row, field])).toEqual([
-      [4, 'lane_id'],
       [5, 'lane_id'],
       [6, 'lead_time'],
     ])

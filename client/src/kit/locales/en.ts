@@ -291,6 +291,7 @@ export const en: typeof pt = {
     quote_canceled: 'Canceled',
     quote_opened: 'Price opened',
     quote_invited: 'Carriers invited',
+    carrier_api_failing: 'API out of service',
     quote_api_failed: 'API without an answer',
     quote_api_asked: 'API asked again',
     quote_resent: 'Sent again',

@@ -292,6 +292,7 @@ export const es: typeof pt = {
     quote_canceled: 'Cancelada',
     quote_opened: 'Precio abierto',
     quote_invited: 'Transportistas invitados',
+    carrier_api_failing: 'API fuera de servicio',
     quote_api_failed: 'API sin respuesta',
     quote_api_asked: 'API consultada de nuevo',
     quote_resent: 'Reenviada',

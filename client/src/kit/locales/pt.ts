@@ -290,6 +290,7 @@ export const pt = {
     quote_canceled: 'Cancelada',
     quote_opened: 'Preço aberto',
     quote_invited: 'Transportadoras convidadas',
+    carrier_api_failing: 'API fora de serviço',
     quote_api_failed: 'API sem resposta',
     quote_api_asked: 'API consultada de novo',
     quote_resent: 'Reenviada',

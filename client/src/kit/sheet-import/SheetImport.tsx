@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts'
 import { errorText } from '../error-text.ts'
 import { FileDrop } from '../FileDrop.tsx'
 import { ColumnList } from './ColumnList.tsx'
+import { RepeatedRows } from './RepeatedRows.tsx'
 import { RowIssues } from './RowIssues.tsx'
 import { type SheetSender, useSheetImport } from './use-sheet-import.ts'
 
@@ -63,7 +64,8 @@ export const SheetImport = ({ fields, labelOf, preview, write, resource, onClose
   const isUnderstood =
     shown.missing.length === 0 &&
     shown.repeated.length === 0 &&
-    !shown.columns.some(({ is_unanswered }) => is_unanswered)
+    !shown.columns.some(({ is_unanswered }) => is_unanswered) &&
+    (shown.doubled === null || sheet.repeats !== null)
   return (
     <Stack gap="sm">
       <ColumnList
@@ -78,6 +80,13 @@ export const SheetImport = ({ fields, labelOf, preview, write, resource, onClose
       {shown.repeated.length > 0 ? (
         <Alert color="yellow">{t('repeated', { names: names(shown.repeated) })}</Alert>
       ) : null}
+      {shown.doubled === null ? null : (
+        <RepeatedRows
+          doubled={shown.doubled}
+          said={sheet.repeats}
+          onSay={(said) => void sheet.sayRepeats(said)}
+        />
+      )}
       <Text size="sm" aria-live="polite">
         {[
           t('ready', { count: shown.ready }),

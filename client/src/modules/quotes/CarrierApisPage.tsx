@@ -46,8 +46,10 @@ const useColumns = (isOwn: boolean): Column<CarrierApiRow>[] => {
       label: t('status_label'),
       card: 'status',
       render: (row) => (
-        <StatusBadge tone={row.active ? 'success' : 'neutral'}>
-          {t(row.active ? 'api.active' : 'api.inactive')}
+        <StatusBadge tone={!row.active ? 'neutral' : row.failing_since === null ? 'success' : 'danger'}>
+          {row.active && row.failing_since !== null
+            ? t('api.failing', { since: dateTime(row.failing_since) })
+            : t(row.active ? 'api.active' : 'api.inactive')}
         </StatusBadge>
       ),
     },

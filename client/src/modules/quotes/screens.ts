@@ -1,5 +1,5 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconGavel, IconPlug, IconSend } from '#client/ui/icons.ts'
+import { IconGavel, IconMail, IconPlug, IconSend } from '#client/ui/icons.ts'
 
 const QUOTES = [{ title: 'quotes:title', screen: 'quotes' }] as const
 const RECEIVED = [{ title: 'quotes:received', screen: 'quotes_transporter' }] as const
@@ -44,6 +44,18 @@ export const quotesScreens: readonly Screen[] = [
     breadcrumb: QUOTES,
     menu: { group: 'quotes', order: 40, icon: IconPlug },
     component: async () => ({ Component: (await import('./CarrierApisPage.tsx')).CarrierApisPage }),
+  }),
+  defineScreen({
+    name: 'correios_modalities',
+    path: 'quotes/correios',
+    roles: ['manager'],
+    ability: 'correios_modals.write',
+    title: 'quotes:modality.title',
+    breadcrumb: QUOTES,
+    menu: { group: 'quotes', order: 45, icon: IconMail },
+    component: async () => ({
+      Component: (await import('./CorreiosModalitiesPage.tsx')).CorreiosModalitiesPage,
+    }),
   }),
   // The manager's list leads to the page that shows one.
   defineScreen({

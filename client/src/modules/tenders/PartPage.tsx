@@ -90,6 +90,11 @@ const Detail = ({ row }: { row: PartRow }) => {
             {t('answer.sent')}
           </Alert>
         ) : null}
+        {row.status === 'unreadable' || row.status === 'reopened' ? (
+          <Alert color="yellow" icon={<IconLock size={18} aria-hidden />} title={t('unread.own')}>
+            {t(mayAnswer ? 'unread.again' : 'unread.wait')}
+          </Alert>
+        ) : null}
         {mayAnswer ? <Answer row={row} /> : <Results row={row} />}
       </Stack>
       <JustificationDialog

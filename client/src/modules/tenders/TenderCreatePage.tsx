@@ -40,7 +40,7 @@ export const TenderCreatePage = () => {
         }}
         cancelTo={pathTo('bid_frp') ?? '/home/menu'}
       >
-        <TenderFields />
+        <TenderFields isNew />
       </ResourceForm>
     </Stack>
   )

@@ -8,7 +8,7 @@ export const tendersScreens: readonly Screen[] = [
   defineScreen({
     name: 'bid_frp',
     path: 'bid_frp',
-    roles: ['shipper', 'transporter', 'manager'],
+    roles: ['shipper', 'transporter', 'four_pl', 'manager'],
     ability: 'tenders.read',
     title: 'tenders:title',
     menu: { group: 'quotes', order: 50, icon: IconGavel },
@@ -17,7 +17,7 @@ export const tendersScreens: readonly Screen[] = [
   defineScreen({
     name: 'bid_frp_create',
     path: 'bid_frp/create',
-    roles: ['shipper'],
+    roles: ['shipper', 'four_pl', 'manager'],
     ability: 'tenders.write',
     title: 'tenders:new',
     breadcrumb: LIST,
@@ -36,7 +36,7 @@ export const tendersScreens: readonly Screen[] = [
   defineScreen({
     name: 'bid_frp_detail',
     path: 'bid_frp/:id',
-    roles: ['shipper', 'manager'],
+    roles: ['shipper', 'four_pl', 'manager'],
     ability: 'tenders.compare',
     title: 'tenders:detail',
     texts: ['sheet_import'],

@@ -3,7 +3,7 @@ import type {
   freightTenderPrices,
   freightTenderTransporters,
 } from '#shared/tenders/tender-parts.contract.ts'
-import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
+import type { ComparedLane } from '#shared/tenders/tender-comparison.ts'
 import { lanePrice, type TenderStatus } from '#shared/tenders/tender-input.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import type { freightTenders } from '#shared/tenders/tender.contract.ts'
@@ -40,6 +40,8 @@ export const PART_TONES: Record<PartRow['status'], Tone> = {
   answered: 'moving',
   declined: 'neutral',
   expired: 'neutral',
+  unreadable: 'danger',
+  reopened: 'pending',
   won: 'success',
   lost: 'neutral',
   canceled: 'neutral',
@@ -55,11 +57,10 @@ export type Typed = Readonly<Partial<Record<PriceField, string>>>
 /** By the id of the lane. */
 export type Drafts = Readonly<Record<number, Typed>>
 
-type Scenario = TenderComparison['scenarios'][number]
 /** One lane of a scenario: its choice, and the carrier and cost of that. */
 export type Line = {
-  lane: TenderComparison['lanes'][number]
-  choice: Scenario['choices'][number] | undefined
+  lane: ComparedLane
+  choice: ComparedLane['choice']
   carrier: string | null
   cost: string | null
 }

@@ -321,7 +321,7 @@ export const MODULES_OF: Readonly<Record<RoleName, readonly Permission[]>> = {
   broker: owners('integra_manager', 'bi'),
   fintech: owners('integra_manager', 'finance'),
   customer: owners(...LOGISTICS),
-  four_pl: owners(...LOGISTICS, 'four_pl_manager', 'quotation', 'simulation', 'bi', 'tms'),
+  four_pl: owners(...LOGISTICS, 'four_pl_manager', 'quotation', 'simulation', 'bid_frp', 'bi', 'tms'),
   auditor: owners('integra_manager', 'fiscal_bookkeeping', 'bi'),
   finance_manager: owners('integra_manager', 'finance'),
   taker: owners('integra_manager', 'finance'),

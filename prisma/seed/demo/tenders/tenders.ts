@@ -4,6 +4,7 @@ import { factsOfCarriers } from '#server/modules/tables/carrier-facts.store.ts'
 import { divideLanes } from '#server/modules/tenders/pure/divide.ts'
 import { centsOf } from '#server/modules/tenders/pure/figures.ts'
 import type { LaneVolume } from '#server/modules/tenders/pure/lane-shipment.ts'
+import { regionOf } from '#server/modules/tenders/pure/regions.ts'
 import { priceOffer } from '#server/modules/tenders/pure/price-offer.ts'
 import { priceToday } from '#server/modules/tenders/price-today.ts'
 import { addDays } from '#shared/kit/business-days.ts'
@@ -194,6 +195,7 @@ const writePrices = async (
 const RULES: readonly { name: string; rule: ScenarioRule }[] = [
   { name: 'Mais barata por trecho', rule: { kind: 'cheapest' } },
   { name: 'No máximo duas transportadoras', rule: { kind: 'max_carriers', max_carriers: 2 } },
+  { name: 'Nenhuma acima de 50% do peso', rule: { kind: 'max_share', max_share: 50, share_of: 'weight' } },
 ]
 
 const writeScenarios = async (
@@ -214,7 +216,14 @@ const writeScenarios = async (
         ]
       : [],
   )
-  const asked = lanes.map(({ id }) => ({ id, current_cost: null, current_part_id: null }))
+  const asked = lanes.map(({ id, weight, invoice_value, destination_uf }) => ({
+    id,
+    current_cost: null,
+    current_part_id: null,
+    weight: Math.round(Number(weight) * 1000),
+    value: centsOf(invoice_value),
+    region: regionOf(destination_uf),
+  }))
   await insertRows(
     rows,
     'freight_tender_scenarios',

@@ -38,6 +38,7 @@ export const testCarrierApiRoute = action(
         tested_at: ctx.now().toISOString(),
         test_status: failure === null ? 'ok' : failure.error,
         test_text: failure?.text ?? null,
+        ...(failure === null ? { failing_since: null } : {}),
       })
     return services.reader.get(ctx, carrierApisResource, id)
   },

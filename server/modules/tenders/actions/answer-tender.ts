@@ -5,6 +5,6 @@ import { lockPart } from '../part.store.ts'
 import { freightTenderTransportersResource } from '../tenders.resources.ts'
 
 export const answerTenderRoute = action(answerTender, async (ctx, { id, input, services }) => {
-  await giveAnswer(ctx, await lockPart(ctx, id), input)
+  await giveAnswer(ctx, services, await lockPart(ctx, id), input)
   return services.reader.get(ctx, freightTenderTransportersResource, id)
 })

@@ -7,6 +7,10 @@ import { freightTenderScenariosResource } from '../tenders.resources.ts'
 
 export const createScenarioRoute = action(createScenario, async (ctx, { id, input, services }) => {
   const tender = await lockTender(ctx, id)
-  await closeIfDue(ctx, tender)
-  return services.reader.get(ctx, freightTenderScenariosResource, await makeScenario(ctx, tender, input))
+  await closeIfDue(ctx, services, tender)
+  return services.reader.get(
+    ctx,
+    freightTenderScenariosResource,
+    await makeScenario(ctx, services, tender, input),
+  )
 })

@@ -6,21 +6,22 @@ import {
   readyRows,
   rowIssues,
 } from '#server/modules/sheet-imports/index.ts'
-import type { ReadSheet } from '#server/modules/sheet-imports/index.ts'
-import { conflict } from '#shared/kit/exceptions.ts'
+import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import { TENDER_LIMITS } from '#shared/tenders/tender-input.ts'
-import { importLanes } from '#shared/tenders/tender.calls.ts'
+import { importLanes, type LaneSheetInput } from '#shared/tenders/tender.calls.ts'
 import { assertDraft } from '../assert-state.ts'
-import { countLanes, upsertLanes, type NewLane } from '../lane.store.ts'
-import { LANE_SHEET, readLanes } from '../read-lanes.ts'
+import { countLanes, upsertLanes } from '../lane.store.ts'
+import { LANE_SHEET, readLanes, type ReadLanes } from '../read-lanes.ts'
 import { lockTender } from '../tender.store.ts'
 
 export const importLanesRoute = action(
   importLanes,
-  async (ctx, { id, prepared }: { id: number; prepared: ReadSheet<NewLane> }) => {
+  async (ctx, { id, input, prepared }: { id: number; input: LaneSheetInput; prepared: ReadLanes }) => {
     const tender = await lockTender(ctx, id)
     assertDraft(tender)
     assertUnderstood(LANE_SHEET.fields, prepared)
+    if (prepared.doubled !== null && input.repeats === undefined)
+      throw invalidField('repeats', 'sheet_repeats_unanswered', { rows: prepared.doubled.sample })
     const lanes = readyRows(prepared.rows).map(({ input }) => input)
     const { created, updated } = await upsertLanes(ctx, tender, lanes)
     if ((await countLanes(ctx, id)) > TENDER_LIMITS.lanes)
@@ -31,5 +32,5 @@ export const importLanesRoute = action(
     return { data: { created, updated, failed: faulty.length, issues: rowIssues(ctx.session, faulty) } }
   },
   async (ctx, { input, files, services }) =>
-    readLanes(ctx, await readSheetRows(services.workPool, files, LANE_SHEET, input.mapping)),
+    readLanes(ctx, await readSheetRows(services.workPool, files, LANE_SHEET, input.mapping), input.repeats),
 )

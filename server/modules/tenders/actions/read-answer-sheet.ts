@@ -19,6 +19,6 @@ export const readAnswerSheetRoute = action(
       input.decimals ?? null,
     )
     const lanes = new Set((await lanesOf(ctx, part.freight_tender_id)).map((lane) => lane.id))
-    return readAnswerOf(ctx.session, sheet, { lanes, unit: input.unit })
+    return readAnswerOf(ctx.session, sheet, { lanes, unit: input.unit, repeats: input.repeats })
   },
 )

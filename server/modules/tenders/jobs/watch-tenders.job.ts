@@ -24,7 +24,7 @@ export const watchTendersJob = defineJob({
       // oxlint-disable-next-line no-await-in-loop -- one tender after the other: each locks its own row
       await inTransaction(services, session, 'system', async (ctx) => {
         const tender = await lockAnyTender(ctx, id)
-        if (tender) await closeIfDue(ctx, tender)
+        if (tender) await closeIfDue(ctx, services, tender)
       })
     const soon = new Date(clock.now().getTime() + REMINDED_MS)
     for (const { id } of await tendersToRemind(database, clock.now(), soon))

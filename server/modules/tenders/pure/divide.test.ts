@@ -4,7 +4,6 @@ import { SCENARIO_KINDS, type ScenarioRule } from '#shared/tenders/tender-input.
 import { bestCarriers } from './best-carriers.ts'
 import { divideLanes } from './divide.ts'
 import type { Lane, Offer } from './offers.ts'
-import { centsOf, figuresOf } from './figures.ts'
 
 const offer = (lane_id: number, part_id: number, reais: number, lead_time = 3): Offer => ({
   lane_id,
@@ -16,6 +15,9 @@ const lane = (id: number, current: number | null = null, part: number | null = n
   id,
   current_cost: current === null ? null : current * 100,
   current_part_id: part,
+  weight: id * 1000,
+  value: 100_000,
+  region: 'southeast',
 })
 
 /** Three lanes, three carriers: the first is cheapest on one, the second on another, the third on the last. */
@@ -84,35 +86,6 @@ describe('lanes divided by a rule', () => {
   })
 })
 
-describe('figures of a scenario', () => {
-  it('sums costs, shares and the saving over lanes that have a price of today', () => {
-    const choices = divideLanes({ kind: 'cheapest' }, [...LANES, lane(4, 700)], OFFERS)
-    const figures = figuresOf([...LANES, lane(4, 700)], OFFERS, choices, (part) => `Carrier ${part}`)
-    expect(figures).toEqual({
-      total: '3200.00',
-      lanes: 3,
-      without_carrier: 1,
-      compared: 2,
-      compared_current: '3000.00',
-      compared_total: '2700.00',
-      saving: '300.00',
-      saving_percentage: '10.00',
-      carriers: [
-        { part_id: 12, transporter: 'Carrier 12', lanes: 1, total: '1800.00', percentage: '56.25' },
-        { part_id: 11, transporter: 'Carrier 11', lanes: 1, total: '900.00', percentage: '28.13' },
-        { part_id: 13, transporter: 'Carrier 13', lanes: 1, total: '500.00', percentage: '15.63' },
-      ],
-    })
-  })
-
-  it('has no saving where no lane has a price of today', () => {
-    const only = [lane(3)]
-    const figures = figuresOf(only, OFFERS, divideLanes({ kind: 'cheapest' }, only, OFFERS), String)
-    expect([figures.compared, figures.saving, figures.saving_percentage]).toEqual([0, '0.00', null])
-    expect(centsOf('1234.56')).toBe(123_456)
-  })
-})
-
 const anOffer = fc.record({
   lane_id: fc.integer({ min: 1, max: 6 }),
   part_id: fc.integer({ min: 11, max: 17 }),
@@ -126,6 +99,7 @@ const someOffers = fc.uniqueArray(anOffer, {
 const aRule = fc.record({
   kind: fc.constantFrom(...SCENARIO_KINDS),
   max_carriers: fc.integer({ min: 1, max: 4 }),
+  max_share: fc.integer({ min: 1, max: 100 }),
   min_saving: fc.integer({ min: 0, max: 100 }),
   lead_weight: fc.integer({ min: 0, max: 100 }),
 })

@@ -1,11 +1,12 @@
 import type { ChoiceReason, ScenarioRule } from '#shared/tenders/tender-input.ts'
 import { figureOf } from '#shared/tenders/tender-input.ts'
 import { bestCarriers } from './best-carriers.ts'
+import { shareLanes } from './max-share.ts'
 import { offersByLane, type Choice, type Lane, type Offer } from './offers.ts'
 
 /** Lanes divided among carriers by a rule: pure, and the same for the same offers in whatever order they come. */
 
-type Pick = { part_id: number; reason: ChoiceReason } | null
+type Pick = { part_id: number | null; reason: ChoiceReason } | null
 type Picker = (lane: Lane, offers: readonly Offer[]) => Pick
 
 const cheapest = (offers: readonly Offer[]): Pick => {
@@ -57,9 +58,18 @@ const weighted =
     return { part_id: best.part_id, reason: best === first ? 'cheapest' : 'weighted' }
   }
 
-const pickerOf = (rule: ScenarioRule, offers: readonly Offer[]): Picker => {
+const pickerOf = (
+  rule: ScenarioRule,
+  lanes: readonly Lane[],
+  offers: readonly Offer[],
+  byLane: ReadonlyMap<number, readonly Offer[]>,
+): Picker => {
+  if (rule.kind === 'max_share') {
+    const shared = shareLanes(rule, lanes, byLane)
+    return ({ id }) => shared.get(id) ?? null
+  }
   const name = figureOf(rule)
-  const figure = name === null ? 0 : Number(rule[name] ?? 0)
+  const figure = name === null ? 0 : (rule[name] ?? 0)
   if (rule.kind === 'max_carriers') return within(bestCarriers(offers, figure))
   if (rule.kind === 'incumbents') return keepIncumbents(figure)
   if (rule.kind === 'weighted') return weighted(figure)
@@ -73,7 +83,7 @@ export const divideLanes = (
   offers: readonly Offer[],
 ): Choice[] => {
   const byLane = offersByLane(offers)
-  const pick = pickerOf(rule, offers)
+  const pick = pickerOf(rule, lanes, offers, byLane)
   return lanes.map((lane) => ({
     lane_id: lane.id,
     ...(pick(lane, byLane.get(lane.id) ?? []) ?? { part_id: null, reason: 'no_offer' }),

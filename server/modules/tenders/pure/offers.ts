@@ -9,6 +9,11 @@ export type Lane = {
   current_cost: number | null
   /** The part of the carrier that has the lane today; null where it takes no part. */
   current_part_id: number | null
+  /** Grams of the period, and cents of its goods. */
+  weight: number
+  value: number
+  /** Of the destination. */
+  region: string
 }
 export type Choice = { lane_id: number; part_id: number | null; reason: ChoiceReason }
 

@@ -47,6 +47,11 @@ export const quoteNoticesEn: Record<keyof typeof quoteNoticesPt, { title: string
     title: 'Carrier gave up',
     description: '{{transporter}} gave quote {{name}} up. Choose another answer.',
   },
+  carrier_api_failing: {
+    title: 'Carrier API out of service',
+    description:
+      '{{transporter}} no longer answers quotes by API. {{reason}} Test the connection under carrier APIs; until then, ask for prices by the portal.',
+  },
   quote_order_failed: {
     title: 'Order not created',
     description: 'The order of quote {{name}} could not be created. Open the quote to see what is missing.',
@@ -73,6 +78,7 @@ export const quoteNoticesAboutEn: Record<keyof typeof quoteNoticesAboutPt, strin
   quote_lost: 'When another price is chosen in a quote of yours.',
   quote_confirmed: 'When the chosen carrier confirms.',
   quote_given_up: 'When the chosen carrier gives up.',
+  carrier_api_failing: "When a carrier's API stops answering your quotes.",
   quote_order_failed: 'When the order of a confirmed quote could not be created.',
   quote_canceled: 'When a shipper cancels a quote asked of you.',
   quote_message: 'When the other side writes about a quote.',

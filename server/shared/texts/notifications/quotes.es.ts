@@ -47,6 +47,11 @@ export const quoteNoticesEs: Record<keyof typeof quoteNoticesPt, { title: string
     title: 'El transportista desistió',
     description: '{{transporter}} desistió de la cotización {{name}}. Elija otra respuesta.',
   },
+  carrier_api_failing: {
+    title: 'API de transportadora fuera de servicio',
+    description:
+      '{{transporter}} ya no responde las cotizaciones por API. {{reason}} Pruebe la conexión en APIs de transportadoras; hasta entonces, pida los precios por el portal.',
+  },
   quote_order_failed: {
     title: 'Pedido no creado',
     description:
@@ -74,6 +79,7 @@ export const quoteNoticesAboutEs: Record<keyof typeof quoteNoticesAboutPt, strin
   quote_lost: 'Cuando se elige otro precio en una cotización suya.',
   quote_confirmed: 'Cuando el transportista elegido confirma.',
   quote_given_up: 'Cuando el transportista elegido desiste.',
+  carrier_api_failing: 'Cuando la API de una transportadora deja de responder sus cotizaciones.',
   quote_order_failed: 'Cuando el pedido de una cotización confirmada no pudo crearse.',
   quote_canceled: 'Cuando un embarcador cancela una cotización pedida a usted.',
   quote_message: 'Cuando la otra parte escribe sobre una cotización.',

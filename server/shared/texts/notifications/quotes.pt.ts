@@ -44,6 +44,11 @@ export const quoteNoticesPt = {
     title: 'Transportadora desistiu',
     description: '{{transporter}} desistiu da cotação {{name}}. Escolha outra resposta.',
   },
+  carrier_api_failing: {
+    title: 'API de transportadora fora de serviço',
+    description:
+      '{{transporter}} não responde mais às cotações por API. {{reason}} Teste a conexão em APIs de transportadoras; até lá, peça os preços pelo portal.',
+  },
   quote_order_failed: {
     title: 'Pedido não criado',
     description: 'Não foi possível criar o pedido da cotação {{name}}. Abra a cotação para ver o que falta.',
@@ -70,6 +75,7 @@ export const quoteNoticesAboutPt = {
   quote_lost: 'Quando outro preço é escolhido em uma cotação sua.',
   quote_confirmed: 'Quando a transportadora escolhida confirma.',
   quote_given_up: 'Quando a transportadora escolhida desiste.',
+  carrier_api_failing: 'Quando a API de uma transportadora para de responder às suas cotações.',
   quote_order_failed: 'Quando o pedido de uma cotação confirmada não pôde ser criado.',
   quote_canceled: 'Quando um embarcador cancela uma cotação pedida a você.',
   quote_message: 'Quando a outra parte escreve sobre uma cotação.',

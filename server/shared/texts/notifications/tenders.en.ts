@@ -29,6 +29,16 @@ export const tenderNoticesEn = {
     title: 'Tender closed',
     description: 'The limit of the tender {{name}} has passed. Compare the offers and build scenarios.',
   },
+  tender_unreadable: {
+    title: 'Answer that could not be read',
+    description:
+      'The answer of {{transporter}} to the tender {{name}} could not be read. Ask the carrier to answer again: open the tender and give it a new limit.',
+  },
+  tender_reopened: {
+    title: 'Answer the tender again',
+    description:
+      'Your answer to the tender {{name}} of {{shipper}} could not be read. Send it again until {{limit}}.',
+  },
 }
 
 export const tenderNoticesAboutEn = {
@@ -39,4 +49,6 @@ export const tenderNoticesAboutEn = {
   tender_canceled: 'When a shipper cancels a tender that you are in.',
   tender_answered: 'When a carrier answers your tender.',
   tender_closed: 'When the answer limit of your tender passes.',
+  tender_unreadable: "When a carrier's answer could not be read at the end of your tender.",
+  tender_reopened: 'When a shipper asks again for your answer, which could not be read.',
 }

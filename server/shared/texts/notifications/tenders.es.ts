@@ -29,6 +29,16 @@ export const tenderNoticesEs = {
     title: 'Licitación cerrada',
     description: 'El límite de la licitación {{name}} pasó. Compare las ofertas y arme escenarios.',
   },
+  tender_unreadable: {
+    title: 'Propuesta que no se pudo leer',
+    description:
+      'La propuesta de {{transporter}} en el BID {{name}} no se pudo leer. Pida que responda de nuevo: abra el BID y dele un nuevo límite.',
+  },
+  tender_reopened: {
+    title: 'Responda de nuevo al BID',
+    description:
+      'Su propuesta al BID {{name}}, de {{shipper}}, no se pudo leer. Envíela de nuevo hasta {{limit}}.',
+  },
 }
 
 export const tenderNoticesAboutEs = {
@@ -39,4 +49,6 @@ export const tenderNoticesAboutEs = {
   tender_canceled: 'Cuando un embarcador cancela una licitación en la que usted está.',
   tender_answered: 'Cuando una transportista responde a su licitación.',
   tender_closed: 'Cuando pasa el límite de respuesta de su licitación.',
+  tender_unreadable: 'Cuando la propuesta de una transportadora no se pudo leer al final de su BID.',
+  tender_reopened: 'Cuando un embarcador pide de nuevo su propuesta, que no se pudo leer.',
 }

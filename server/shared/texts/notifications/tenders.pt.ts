@@ -29,6 +29,16 @@ export const tenderNoticesPt = {
     title: 'BID encerrado',
     description: 'O limite do BID {{name}} passou. Compare as propostas e monte cenários.',
   },
+  tender_unreadable: {
+    title: 'Proposta que não pôde ser lida',
+    description:
+      'A proposta de {{transporter}} no BID {{name}} não pôde ser lida. Peça que responda de novo: abra o BID e dê a ela um novo limite.',
+  },
+  tender_reopened: {
+    title: 'Responda de novo ao BID',
+    description:
+      'A sua proposta ao BID {{name}}, de {{shipper}}, não pôde ser lida. Envie-a de novo até {{limit}}.',
+  },
 }
 
 export const tenderNoticesAboutPt = {
@@ -39,4 +49,6 @@ export const tenderNoticesAboutPt = {
   tender_canceled: 'Quando um embarcador cancela um BID em que você está.',
   tender_answered: 'Quando uma transportadora responde ao seu BID.',
   tender_closed: 'Quando o limite de resposta do seu BID passa.',
+  tender_unreadable: 'Quando a proposta de uma transportadora não pôde ser lida no fim do seu BID.',
+  tender_reopened: 'Quando um embarcador pede de novo a sua proposta, que não pôde ser lida.',
 }

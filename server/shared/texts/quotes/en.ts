@@ -2,6 +2,14 @@ import type { quoteErrorsPt, quoteTextsPt } from './pt.ts'
 
 /** What goes wrong with quotes. */
 export const quoteErrorsEn: Record<keyof typeof quoteErrorsPt, string> = {
+  api_outage_http: 'The API is down.',
+  api_outage_authentication: 'The API refused the credential: check it in Carrier APIs.',
+  api_outage_timeout: 'The API took too long.',
+  api_outage_untracked: 'The API answered something that is no price.',
+  api_outage_price:
+    'The price of the API does not add up: a value or the lead time is missing, or the total is not the sum of its parts.',
+  api_outage_address: 'The address of the API is not public.',
+  api_outage_credentials: 'The credential that is kept can no longer be read: enter it again.',
   carrier_api_taken: 'This carrier already has an API set up. Change the one that is there.',
   carrier_api_secret: 'Enter the credential again: it counts only for where it was given for.',
   carrier_api_address: 'Enter a public address that begins with https://.',

@@ -2,6 +2,14 @@ import type { quoteErrorsPt, quoteTextsPt } from './pt.ts'
 
 /** What goes wrong with quotes. */
 export const quoteErrorsEs: Record<keyof typeof quoteErrorsPt, string> = {
+  api_outage_http: 'La API está fuera de servicio.',
+  api_outage_authentication: 'La API rechazó la credencial: revísela en APIs de transportadoras.',
+  api_outage_timeout: 'La API tardó demasiado.',
+  api_outage_untracked: 'La API respondió algo que no es un precio.',
+  api_outage_price:
+    'El precio de la API no cuadra: falta valor o plazo, o el total no es la suma de las partes.',
+  api_outage_address: 'La dirección de la API no es pública.',
+  api_outage_credentials: 'La credencial guardada ya no puede leerse: infórmela de nuevo.',
   carrier_api_taken: 'Esta transportadora ya tiene una API configurada. Cambie la que existe.',
   carrier_api_secret: 'Informe la credencial de nuevo: vale solo para donde fue informada.',
   carrier_api_address: 'Informe una dirección pública que comience con https://.',

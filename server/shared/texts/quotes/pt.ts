@@ -1,5 +1,12 @@
 /** What goes wrong with quotes. */
 export const quoteErrorsPt = {
+  api_outage_http: 'A API está fora do ar.',
+  api_outage_authentication: 'A API recusou a credencial: confira-a em APIs de transportadoras.',
+  api_outage_timeout: 'A API demorou demais.',
+  api_outage_untracked: 'A API respondeu algo que não é um preço.',
+  api_outage_price: 'O preço da API não fecha: falta valor ou prazo, ou o total não é a soma das partes.',
+  api_outage_address: 'O endereço da API não é público.',
+  api_outage_credentials: 'A credencial guardada não pode mais ser lida: informe-a de novo.',
   carrier_api_taken: 'Esta transportadora já tem uma API configurada. Altere a que existe.',
   carrier_api_secret: 'Informe a credencial de novo: ela vale só para onde foi informada.',
   carrier_api_address: 'Informe um endereço público que comece com https://.',

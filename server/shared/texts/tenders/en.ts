@@ -25,6 +25,11 @@ export const tenderErrorsEn: Words<typeof tenderErrorsPt> = {
   tender_justification: 'Justify the choice: there is a cheaper offer for the lane.',
   tender_nothing_awarded: 'This scenario gives no lane to a carrier.',
   tender_scenario_foreign: 'This scenario is not of this tender.',
+  tender_part_read: "This carrier's answer has been read. Reload the page.",
+  tender_part_awaited:
+    'A carrier may still answer again. Award once it has answered, or its limit has passed.',
+  sheet_repeated_lane: 'Row {{row}} names the same lane.',
+  sheet_repeats_unanswered: 'Say which of the rows of the same lane counts (rows {{rows}}).',
 }
 
 /** Columns of the spreadsheets of a tender. */

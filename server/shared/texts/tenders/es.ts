@@ -25,6 +25,11 @@ export const tenderErrorsEs: Words<typeof tenderErrorsPt> = {
   tender_justification: 'Justifique la elección: hay una oferta más barata para el trayecto.',
   tender_nothing_awarded: 'Este escenario no da ningún trayecto a una transportista.',
   tender_scenario_foreign: 'Este escenario no es de esta licitación.',
+  tender_part_read: 'La respuesta de esta transportadora ya fue leída. Actualice la página.',
+  tender_part_awaited:
+    'Una transportadora todavía puede responder de nuevo. Adjudique cuando responda o pase su límite.',
+  sheet_repeated_lane: 'La fila {{row}} trae el mismo trayecto.',
+  sheet_repeats_unanswered: 'Diga cuál de las filas del mismo trayecto vale (filas {{rows}}).',
 }
 
 /** Columns of the spreadsheets of a tender. */

@@ -21,6 +21,11 @@ export const tenderErrorsPt = {
   tender_justification: 'Justifique a escolha: há proposta mais barata para o trecho.',
   tender_nothing_awarded: 'Este cenário não dá nenhum trecho a uma transportadora.',
   tender_scenario_foreign: 'Este cenário não é deste BID.',
+  tender_part_read: 'A resposta desta transportadora já foi lida. Atualize a página.',
+  tender_part_awaited:
+    'Uma transportadora ainda pode responder de novo. Adjudique depois que ela responder ou o limite dela passar.',
+  sheet_repeated_lane: 'A linha {{row}} traz o mesmo trecho.',
+  sheet_repeats_unanswered: 'Diga qual das linhas do mesmo trecho vale (linhas {{rows}}).',
 }
 
 /** Columns of the spreadsheets of a tender. */

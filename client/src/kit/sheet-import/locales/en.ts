@@ -27,5 +27,10 @@ export const en: Record<keyof typeof pt, string> = {
   created_other: '{{count}} records created',
   updated_one: '{{count}} record changed',
   updated_other: '{{count}} records changed',
+  doubled_one: '{{count}} row repeats another one (rows {{sample}}). Which counts?',
+  doubled_other: '{{count}} rows repeat another one (rows {{sample}}, for example). Which counts?',
+  count_first: 'The first',
+  count_last: 'The last',
+  count_sum: 'The sum of the rows',
   close: 'Close',
 }

@@ -27,5 +27,10 @@ export const es: Record<keyof typeof pt, string> = {
   created_other: '{{count}} registros creados',
   updated_one: '{{count}} registro modificado',
   updated_other: '{{count}} registros modificados',
+  doubled_one: 'Hay {{count}} fila que repite otra (filas {{sample}}). ¿Cuál vale?',
+  doubled_other: 'Hay {{count}} filas que repiten otra (por ejemplo, las filas {{sample}}). ¿Cuál vale?',
+  count_first: 'La primera',
+  count_last: 'La última',
+  count_sum: 'La suma de las filas',
   close: 'Cerrar',
 }

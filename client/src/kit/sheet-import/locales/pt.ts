@@ -25,5 +25,10 @@ export const pt = {
   created_other: '{{count}} registros criados',
   updated_one: '{{count}} registro alterado',
   updated_other: '{{count}} registros alterados',
+  doubled_one: 'Há {{count}} linha que repete outra (linhas {{sample}}). Qual vale?',
+  doubled_other: 'Há {{count}} linhas que repetem outra (por exemplo, as linhas {{sample}}). Qual vale?',
+  count_first: 'A primeira',
+  count_last: 'A última',
+  count_sum: 'A soma das linhas',
   close: 'Fechar',
 }

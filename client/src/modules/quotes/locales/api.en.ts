@@ -14,6 +14,7 @@ export const apiEn: Texts<typeof apiPt> = {
   remove_text: 'The next quotes reach it by e-mail and the portal only.',
   empty: 'No API set up',
   empty_text: 'Set up the API of a carrier, so that it answers your quotes by itself.',
+  failing: 'No answer since {{since}}',
   provider: 'Protocol',
   providers: { correios: 'Correios', jadlog: 'Jadlog', rest: "Tropeiro's REST form" },
   url: 'Address of the API',

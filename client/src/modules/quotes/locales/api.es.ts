@@ -14,6 +14,7 @@ export const apiEs: Texts<typeof apiPt> = {
   remove_text: 'Las próximas cotizaciones le llegan solo por correo y por el portal.',
   empty: 'Ninguna API configurada',
   empty_text: 'Configure la API de una transportadora para que responda sola a sus cotizaciones.',
+  failing: 'Sin respuesta desde {{since}}',
   provider: 'Protocolo',
   providers: { correios: 'Correios', jadlog: 'Jadlog', rest: 'Formato REST de Tropeiro' },
   url: 'Dirección de la API',

@@ -11,6 +11,7 @@ export const apiPt = {
   remove_text: 'As próximas cotações chegam a ela só por e-mail e pelo portal.',
   empty: 'Nenhuma API configurada',
   empty_text: 'Configure a API de uma transportadora para que ela responda sozinha às suas cotações.',
+  failing: 'Sem resposta desde {{since}}',
   provider: 'Protocolo',
   providers: { correios: 'Correios', jadlog: 'Jadlog', rest: 'Formato REST do Tropeiro' },
   url: 'Endereço da API',

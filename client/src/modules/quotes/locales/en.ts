@@ -1,10 +1,12 @@
 import { apiEn } from './api.en.ts'
+import { modalityEn } from './modality.en.ts'
 import type { pt } from './pt.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 export const en: Texts<typeof pt> = {
   api: apiEn,
+  modality: modalityEn,
   title: 'Quotes',
   text: 'Freights priced by carriers: answers side by side, choice and order.',
   new: 'New quote',

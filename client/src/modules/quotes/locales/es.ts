@@ -1,10 +1,12 @@
 import { apiEs } from './api.es.ts'
+import { modalityEs } from './modality.es.ts'
 import type { pt } from './pt.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 export const es: Texts<typeof pt> = {
   api: apiEs,
+  modality: modalityEs,
   title: 'Cotizaciones',
   text: 'Fletes cotizados con transportistas: respuestas lado a lado, elección y pedido.',
   new: 'Nueva cotización',

@@ -1,8 +1,10 @@
 import { apiPt } from './api.pt.ts'
+import { modalityPt } from './modality.pt.ts'
 
 /** Texts of quotes; the other languages have the same names. */
 export const pt = {
   api: apiPt,
+  modality: modalityPt,
   title: 'Cotações',
   text: 'Fretes cotados com transportadoras: respostas lado a lado, escolha e pedido.',
   new: 'Nova cotação',

@@ -13,7 +13,7 @@ import type { PartRow } from '../tender.ts'
 
 const labelOf = (field: string): string => text(`tenders:price.${field}`, {}, field)
 
-type Said = { decimals?: 'comma' | 'point'; unit?: 'kg' | 'ton' }
+type Said = { decimals?: 'comma' | 'point'; unit?: 'kg' | 'ton'; repeats?: 'first' | 'last' }
 type Props = { part: PartRow; onRead: (read: ReadAnswer) => void; onClose: () => void }
 
 const useReading = (part: PartRow) => {
@@ -53,6 +53,7 @@ const Questions = ({ read, said, onSay }: QuestionsProps) => {
   const sampleOf = (name: string) => read.questions.find(({ question }) => question === name)?.sample
   const decimals = sampleOf('decimals')
   const unit = sampleOf('unit')
+  const repeats = sampleOf('repeats')
   return (
     <>
       {decimals === undefined && said.decimals === undefined ? null : (
@@ -76,6 +77,18 @@ const Questions = ({ read, said, onSay }: QuestionsProps) => {
           <Group mt="xs">
             <Radio value="kg" label={t('answer.kg')} />
             <Radio value="ton" label={t('answer.ton')} />
+          </Group>
+        </Radio.Group>
+      )}
+      {repeats === undefined && said.repeats === undefined ? null : (
+        <Radio.Group
+          label={t('answer.repeats', { sample: repeats ?? '' })}
+          value={said.repeats ?? null}
+          onChange={(value) => onSay({ repeats: value === 'last' ? 'last' : 'first' })}
+        >
+          <Group mt="xs">
+            <Radio value="first" label={t('answer.first')} />
+            <Radio value="last" label={t('answer.last')} />
           </Group>
         </Radio.Group>
       )}

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { freightTenderTransporters } from '#shared/tenders/tender-parts.contract.ts'
-import { inviteTransporters } from '#shared/tenders/tender.calls.ts'
+import { inviteTransporters, reopenPart } from '#shared/tenders/tender.calls.ts'
+import { DateTimeField } from '#client/kit/form/fields.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -13,11 +14,30 @@ import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { orMissing } from '#client/lib/format.ts'
-import { IconPlus } from '#client/ui/icons.ts'
+import { IconPlus, IconSend } from '#client/ui/icons.ts'
 import { id } from '#shared/kit/fields.ts'
 import * as z from 'zod'
 import { TOUCHED, type PartRow, type TenderRow } from '../tender.ts'
 import { TenderPartStatus } from './TenderStatus.tsx'
+
+/** A new limit for a carrier whose answer could not be read. */
+const ReopenDialog = ({ part, onClose }: { part: PartRow; onClose: () => void }) => {
+  const { t } = useTexts('tenders')
+  const reopen = useCall(reopenPart, TOUCHED)
+  return (
+    <FormDialog
+      title={t('carriers.reopen_of', { name: part.transporter_name })}
+      schema={reopenPart.input}
+      onSubmit={(input) => reopen.mutateAsync({ id: part.id, input })}
+      submitLabel={t('carriers.reopen')}
+      done={t('carriers.reopened')}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('carriers.reopen_text')}</Text>
+      <DateTimeField name="response_time_limit" label={t('field.response_time_limit')} required />
+    </FormDialog>
+  )
+}
 
 const oneCarrier = z.strictObject({ transporter_id: id() })
 
@@ -52,6 +72,7 @@ export const CarriersTab = ({ row: tender }: { row: TenderRow }) => {
   const { t } = useTexts('tenders')
   const pathTo = usePathTo()
   const [isInviting, setInviting] = useState(false)
+  const [reopened, setReopened] = useState<PartRow | null>(null)
   const filter = useMemo(() => ({ freight_tender_id: tender.id }), [tender.id])
   const columns: Column<PartRow>[] = [
     {
@@ -109,9 +130,15 @@ export const CarriersTab = ({ row: tender }: { row: TenderRow }) => {
         columns={columns}
         rowName={(row) => row.transporter_name}
         actions={actions}
+        rowActions={(row: PartRow) =>
+          row.meta?.actions?.includes('reopen') === true
+            ? [{ label: t('carriers.reopen'), icon: IconSend, onClick: () => setReopened(row) }]
+            : []
+        }
         empty={{ title: t('carriers.empty'), text: t('carriers.empty_text') }}
       />
       {isInviting ? <InviteDialog row={tender} onClose={() => setInviting(false)} /> : null}
+      {reopened ? <ReopenDialog part={reopened} onClose={() => setReopened(null)} /> : null}
     </>
   )
 }

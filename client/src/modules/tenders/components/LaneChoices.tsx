@@ -1,12 +1,15 @@
-import { Button, Group, Paper, Select, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
+import type { ComparedLane, TenderComparison } from '#shared/tenders/tender-comparison.ts'
+import { compareLanes } from '#shared/tenders/tender.calls.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { money } from '#client/lib/format.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
-import { laneName, type Line } from '../tender.ts'
+import { laneName, TOUCHED, type Line } from '../tender.ts'
 import { ChooseLaneDialog } from './ChooseLaneDialog.tsx'
 
 const FIRST = { number: 1, size: 20 }
@@ -36,9 +39,7 @@ const useWords = () => {
     cost: ({ cost }: Line) => (cost === null ? '–' : money(cost)),
     carrier: ({ carrier }: Line) => carrier ?? t('scenario.none'),
     why: ({ choice }: Line) =>
-      choice === undefined
-        ? ''
-        : [t(`reason.${choice.reason}`), choice.justification].filter(Boolean).join(': '),
+      choice === null ? '' : [t(`reason.${choice.reason}`), choice.justification].filter(Boolean).join(': '),
   }
 }
 
@@ -108,15 +109,10 @@ const LineTable = ({ lines, onChange }: Props) => {
   )
 }
 
-const linesOf = (
-  { lanes, carriers }: TenderComparison,
-  scenario: TenderComparison['scenarios'][number] | undefined,
-  { number, size }: typeof FIRST,
-): Line[] => {
+const linesOf = (lanes: readonly ComparedLane[], carriers: TenderComparison['carriers']): Line[] => {
   const names = new Map(carriers.map(({ part_id, transporter }) => [part_id, transporter]))
-  const choices = new Map((scenario?.choices ?? []).map((choice) => [choice.lane_id, choice]))
-  return lanes.slice((number - 1) * size, number * size).map((lane) => {
-    const choice = choices.get(lane.lane_id)
+  return lanes.map((lane) => {
+    const { choice } = lane
     const offer = lane.offers.find(({ part_id }) => part_id === choice?.part_id)
     return {
       lane,
@@ -127,37 +123,29 @@ const linesOf = (
   })
 }
 
-/** The lanes of one scenario: who has each, what it costs, why; and another choice by hand. */
-export const LaneChoices = ({
-  comparison,
-  mayChange,
-}: {
-  comparison: TenderComparison
+type PageProps = {
+  tenderId: string
+  scenarioId: number
+  carriers: TenderComparison['carriers']
   mayChange: boolean
-}) => {
-  const { t } = useTexts('tenders')
+}
+
+const LanePage = ({ tenderId, scenarioId, carriers, mayChange }: PageProps) => {
   const phone = usePhone()
-  const [picked, setPicked] = useState<string | null>(null)
   const [page, setPage] = useState(FIRST)
   const [asked, setAsked] = useState<Line | null>(null)
-  const scenario = comparison.scenarios.find(({ id }) => String(id) === picked) ?? comparison.scenarios[0]
-  const lines = linesOf(comparison, scenario, page)
+  const query = useAnswer(
+    compareLanes,
+    { id: tenderId, query: { scenario_id: scenarioId, ...page } },
+    { types: TOUCHED.invalidates, keeps: true },
+  )
+  if (query.isError) return <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton h={220} />
+  const { lanes, total } = query.data
+  const lines = linesOf(lanes, carriers)
   const onChange = mayChange ? setAsked : null
-  const total = comparison.lanes.length
   return (
-    <Stack gap="sm">
-      <Group justify="space-between" align="flex-end">
-        <Title order={3} size="h4">
-          {t('scenario.lanes')}
-        </Title>
-        <Select
-          label={t('scenario.pick')}
-          allowDeselect={false}
-          data={comparison.scenarios.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={scenario ? String(scenario.id) : null}
-          onChange={setPicked}
-        />
-      </Group>
+    <>
       {phone ? (
         <LineCards lines={lines} onChange={onChange} />
       ) : (
@@ -170,14 +158,46 @@ export const LaneChoices = ({
           onSize={(size) => setPage({ number: 1, size })}
         />
       ) : null}
-      {asked && scenario ? (
+      {asked ? (
         <ChooseLaneDialog
           line={asked}
-          scenarioId={scenario.id}
-          carriers={comparison.carriers}
+          scenarioId={scenarioId}
+          carriers={carriers}
           onClose={() => setAsked(null)}
         />
       ) : null}
+    </>
+  )
+}
+
+type ChoicesProps = { tenderId: string; comparison: TenderComparison; mayChange: boolean }
+
+/** The lanes of one scenario: who has each, what it costs, why; and another choice by hand. */
+export const LaneChoices = ({ tenderId, comparison, mayChange }: ChoicesProps) => {
+  const { t } = useTexts('tenders')
+  const [picked, setPicked] = useState<string | null>(null)
+  const scenario = comparison.scenarios.find(({ id }) => String(id) === picked) ?? comparison.scenarios[0]
+  if (!scenario) return null
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="flex-end">
+        <Title order={3} size="h4">
+          {t('scenario.lanes')}
+        </Title>
+        <Select
+          label={t('scenario.pick')}
+          allowDeselect={false}
+          data={comparison.scenarios.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(scenario.id)}
+          onChange={setPicked}
+        />
+      </Group>
+      <LanePage
+        tenderId={tenderId}
+        scenarioId={scenario.id}
+        carriers={comparison.carriers}
+        mayChange={mayChange}
+      />
     </Stack>
   )
 }

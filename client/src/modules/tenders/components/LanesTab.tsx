@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
+import type { Repeats, SheetMapping } from '#shared/sheet-imports/sheet-import.ts'
 import { freightTenderLanes } from '#shared/tenders/tender-parts.contract.ts'
 import { LANE_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
 import { fillLanes, importLanes, laneTemplate, previewLanes } from '#shared/tenders/tender.calls.ts'
@@ -67,7 +68,10 @@ const useLaneColumns = (status: TenderRow['status']): Column<LaneRow>[] => {
   ]
 }
 
-const ask = (mapping: unknown) => ({ mapping: JSON.stringify(mapping) })
+const ask = (mapping: SheetMapping, repeats: Repeats | null) => ({
+  mapping: JSON.stringify(mapping),
+  ...(repeats === null ? {} : { repeats }),
+})
 
 /** By hand, by spreadsheet, or from the orders of the last twelve months. */
 const LaneButtons = ({ id, onNew }: { id: string; onNew: () => void }) => {
@@ -88,8 +92,12 @@ const LaneButtons = ({ id, onNew }: { id: string; onNew: () => void }) => {
         fields={LANE_SHEET_FIELDS}
         labelOf={labelOf}
         resource="freight_tender_lanes"
-        preview={(file, mapping) => send(previewLanes, { id, input: ask(mapping), files: [file] })}
-        write={(file, mapping) => send(importLanes, { id, input: ask(mapping), files: [file] })}
+        preview={(file, mapping, repeats) =>
+          send(previewLanes, { id, input: ask(mapping, repeats), files: [file] })
+        }
+        write={(file, mapping, repeats) =>
+          send(importLanes, { id, input: ask(mapping, repeats), files: [file] })
+        }
       />
       <Button
         variant="default"

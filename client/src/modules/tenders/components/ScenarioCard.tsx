@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
@@ -51,9 +51,15 @@ const Figures = ({ figures, lanes }: FiguresProps) => {
           <Text size="sm" truncate>
             {carrier.transporter}
           </Text>
-          <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            {t('scenario.share', { lanes: carrier.lanes, percentage: percent(carrier.percentage) })}
-          </Text>
+          <Group gap={6} wrap="nowrap">
+            {carrier.is_above ? <Badge color="yellow">{t('scenario.above')}</Badge> : null}
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              {t('scenario.share', {
+                lanes: carrier.lanes,
+                percentage: percent(carrier.share ?? carrier.percentage),
+              })}
+            </Text>
+          </Group>
         </Group>
       ))}
     </Stack>
@@ -94,8 +100,16 @@ export const ScenarioCard = ({ tender, scenario, lanes }: Props) => {
         ) : null}
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        {t(`scenario.rule.${rule.kind}`, { figure: figure === null ? 0 : Number(rule[figure] ?? 0) })}
+        {t(`scenario.rule.${rule.kind}`, { figure: figure === null ? 0 : (rule[figure] ?? 0) })}
+        {rule.kind === 'max_share'
+          ? ` ${t(`scenario.share_of.${rule.share_of ?? 'weight'}`)}, ${t(`scenario.share_by.${rule.share_by ?? 'tender'}`)}`
+          : null}
       </Text>
+      {scenario.without.length > 0 ? (
+        <Alert color="yellow" mb="sm" p="xs">
+          {t('scenario.without_answers', { names: scenario.without.join(', ') })}
+        </Alert>
+      ) : null}
       <Figures figures={figures} lanes={lanes} />
       {mayAward ? (
         <Group gap="xs" mt="md">

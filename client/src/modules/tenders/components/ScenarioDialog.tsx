@@ -1,7 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTexts } from '#client/lib/texts.ts'
-import { figureOf, SCENARIO_KINDS, scenarioInput, TENDER_LIMITS } from '#shared/tenders/tender-input.ts'
+import {
+  figureOf,
+  SCENARIO_KINDS,
+  scenarioInput,
+  SHARES_BY,
+  SHARES_OF,
+  TENDER_LIMITS,
+} from '#shared/tenders/tender-input.ts'
 import { createScenario } from '#shared/tenders/tender.calls.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -10,21 +17,45 @@ import { SelectField, TextField } from '#client/kit/form/fields.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { TOUCHED, type TenderRow } from '../tender.ts'
 
+/** What a share is counted of, and where. */
+const Share = () => {
+  const { t } = useTexts('tenders')
+  return (
+    <>
+      <SelectField
+        name="rule.share_of"
+        label={t('scenario.figure.share_of')}
+        required
+        options={SHARES_OF.map((value) => ({ value, label: t(`scenario.share_of.${value}`) }))}
+      />
+      <SelectField
+        name="rule.share_by"
+        label={t('scenario.figure.share_by')}
+        required
+        options={SHARES_BY.map((value) => ({ value, label: t(`scenario.share_by.${value}`) }))}
+      />
+    </>
+  )
+}
+
 /** The figure that the chosen rule needs. */
 const Figure = () => {
   const { t } = useTexts('tenders')
   const watched: unknown = useWatch({ name: 'rule.kind' })
   const figure = isOneOf(SCENARIO_KINDS, watched) ? figureOf({ kind: watched }) : null
-  if (figure === null || figure === 'kind') return null
+  if (figure === null) return null
   const isCount = figure === 'max_carriers'
   return (
-    <IntegerField
-      name={`rule.${figure}`}
-      label={t(`scenario.figure.${figure}`)}
-      min={isCount ? 1 : 0}
-      max={isCount ? TENDER_LIMITS.carriers : 100}
-      required
-    />
+    <>
+      <IntegerField
+        name={`rule.${figure}`}
+        label={t(`scenario.figure.${figure}`)}
+        min={isCount || figure === 'max_share' ? 1 : 0}
+        max={isCount ? TENDER_LIMITS.carriers : 100}
+        required
+      />
+      {figure === 'max_share' ? <Share /> : null}
+    </>
   )
 }
 
@@ -36,7 +67,7 @@ export const ScenarioDialog = ({ tender, onClose }: { tender: TenderRow; onClose
     <FormDialog
       title={t('scenario.new')}
       schema={scenarioInput}
-      defaults={{ rule: { kind: 'cheapest' } }}
+      defaults={{ rule: { kind: 'cheapest', share_of: 'weight', share_by: 'tender' } }}
       onSubmit={(input) => create.mutateAsync({ id: tender.id, input })}
       submitLabel={t('scenario.create')}
       onClose={onClose}

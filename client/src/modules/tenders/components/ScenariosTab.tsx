@@ -10,6 +10,7 @@ import { IconGavel, IconLock, IconPlus } from '#client/ui/icons.ts'
 import { TOUCHED, type TenderRow } from '../tender.ts'
 import { LaneChoices } from './LaneChoices.tsx'
 import { ScenarioCard } from './ScenarioCard.tsx'
+import { UnreadAnswers } from './UnreadAnswers.tsx'
 import { ScenarioDialog } from './ScenarioDialog.tsx'
 
 const Compared = ({ row }: { row: TenderRow }) => {
@@ -27,6 +28,7 @@ const Compared = ({ row }: { row: TenderRow }) => {
   ) : null
   return (
     <Stack gap="md">
+      <UnreadAnswers unread={data.unread} isClosed={row.status === 'closed'} />
       {data.scenarios.length === 0 ? (
         <EmptyState
           icon={IconGavel}
@@ -39,10 +41,10 @@ const Compared = ({ row }: { row: TenderRow }) => {
           <Group justify="flex-end">{create}</Group>
           <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="md">
             {data.scenarios.map((scenario) => (
-              <ScenarioCard key={scenario.id} tender={row} scenario={scenario} lanes={data.lanes.length} />
+              <ScenarioCard key={scenario.id} tender={row} scenario={scenario} lanes={data.lanes} />
             ))}
           </SimpleGrid>
-          <LaneChoices comparison={data} mayChange={mayChange} />
+          <LaneChoices tenderId={row.id} comparison={data} mayChange={mayChange} />
         </>
       )}
       {isNew ? <ScenarioDialog tender={row} onClose={() => setNew(false)} /> : null}

@@ -1,0 +1,21 @@
+/** Modalities of the Correios. */
+export const modalityPt = {
+  title: 'Serviços dos Correios',
+  text: 'Serviços dos Correios que as cotações por API podem pedir.',
+  new: 'Novo serviço',
+  edit: 'Alterar serviço',
+  code: 'Código dos Correios',
+  description: 'Descrição',
+  segment: 'Segmento',
+  segment_code: 'Código do segmento',
+  shippers: 'Embarcadores que podem usar',
+  all: 'Todos os embarcadores',
+  some_one: '{{count}} embarcador',
+  some_other: '{{count}} embarcadores',
+  number: 'Embarcador {{id}}',
+  search: 'Código ou descrição',
+  remove_title: 'Excluir {{name}}?',
+  remove_text: 'APIs que usam este serviço deixam de cotar até que outro seja escolhido.',
+  empty: 'Nenhum serviço dos Correios',
+  empty_text: 'Inclua os serviços dos contratos com os Correios.',
+}
