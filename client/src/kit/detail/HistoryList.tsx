@@ -104,6 +104,7 @@ export const HistoryList = ({ type, id, fieldText, valueText }: Props) => {
   return (
     <ResourceList<AuditRow>
       resource={audits}
+      label={t('history.name')}
       name="history"
       fixedFilter={filter}
       rowName={(row) => dateTime(row.created_at)}

@@ -23,7 +23,6 @@ export const en: typeof pt = {
   },
   map: { no_webgl: 'This browser shows no maps. Use the list.' },
   list: {
-    rows: 'Records',
     search: 'Search',
     clear_search: 'Clear search',
     from: 'From',
@@ -215,6 +214,7 @@ export const en: typeof pt = {
     no_changes: 'No changes recorded',
   },
   history: {
+    name: 'History',
     when: 'When',
     who: 'Who',
     what: 'What',

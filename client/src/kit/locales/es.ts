@@ -23,7 +23,6 @@ export const es: typeof pt = {
   },
   map: { no_webgl: 'Este navegador no muestra mapas. Use la lista.' },
   list: {
-    rows: 'Registros',
     search: 'Buscar',
     clear_search: 'Limpiar búsqueda',
     from: 'Desde',
@@ -216,6 +215,7 @@ export const es: typeof pt = {
     no_changes: 'Ningún cambio registrado',
   },
   history: {
+    name: 'Historial',
     when: 'Cuándo',
     who: 'Quién',
     what: 'Qué',

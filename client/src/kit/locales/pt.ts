@@ -21,7 +21,6 @@ export const pt = {
   },
   map: { no_webgl: 'Este navegador não mostra mapas. Use a lista.' },
   list: {
-    rows: 'Registros',
     search: 'Buscar',
     clear_search: 'Limpar busca',
     from: 'De',
@@ -214,6 +213,7 @@ export const pt = {
     no_changes: 'Nenhuma alteração registrada',
   },
   history: {
+    name: 'Histórico',
     when: 'Quando',
     who: 'Quem',
     what: 'O quê',
