@@ -87,7 +87,7 @@ export const es: typeof pt = {
     recent: 'Recientes',
     orders: 'Pedidos',
     invoices: 'Facturas',
-    ctes: 'CT-es',
+    ctes: 'CT-e',
     requests: 'Solicitudes',
     companies: 'Empresas',
     fleet: 'Conductores y vehículos',
