@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
@@ -80,7 +80,7 @@ const useLastPage = <T extends { id: string }>(list: List<T>): void => {
 }
 
 const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Tooltip label={t('list.refresh')}>
       <ActionIcon variant="default" size={36} aria-label={t('list.refresh')} onClick={onRefresh}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Collapse, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { checkMailbox, testMailbox } from '#shared/mailboxes/mailbox.calls.ts'
 import { mailboxes } from '#shared/mailboxes/mailboxes.contract.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -16,7 +16,7 @@ type Props = { row: MailboxRow; onEdit: () => void; onRemove: () => void }
 
 /** Tries the connection and reads at once, where there is a server to read. */
 const ServerButtons = ({ row }: { row: MailboxRow }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const test = useCall(testMailbox)
   const check = useCall(checkMailbox, { invalidates: ['mailboxes'] })
   const [told, setTold] = useState<{ ok: boolean; words: string } | null>(null)
@@ -68,7 +68,7 @@ const ServerButtons = ({ row }: { row: MailboxRow }) => {
 }
 
 const CardHead = ({ row, onEdit, onRemove }: Props) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const change = useChangeResource(mailboxes)
   const state = stateOf(row)
   const where = row.kind === 'imap' ? `${row.login} · ${row.host}:${row.port} · ${row.folder}` : null
@@ -123,7 +123,7 @@ const CardHead = ({ row, onEdit, onRemove }: Props) => {
 
 /** One mailbox: how it stands, what can be done with it, and its last mails. */
 export const MailboxCard = (props: Props) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const { row } = props
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { AFTER_READ, TLS_MODES } from '#shared/mailboxes/mailbox-words.ts'
 import { changedMailboxInput, mailboxes, newMailboxInput } from '#shared/mailboxes/mailboxes.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -14,7 +14,7 @@ import type { MailboxRow } from './mailbox-words.ts'
 type Kind = MailboxRow['kind']
 
 const ServerFields = ({ row }: { row: MailboxRow | null }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   // Without encryption a mailbox is for development: only one that is so already offers it.
   const modes = TLS_MODES.filter((mode) => mode !== 'none' || row?.tls === 'none')
   return (
@@ -42,7 +42,7 @@ const ServerFields = ({ row }: { row: MailboxRow | null }) => {
 }
 
 const FolderFields = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const after = useWatch({ name: 'after_read' }) as unknown
   return (
     <>
@@ -85,7 +85,7 @@ export const MailboxDialog = ({
   kind: Kind
   onClose: () => void
 }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const session = useSession()
   const save = useSaveResource(mailboxes, row?.id)
   const side = session && roleOf(session) === 'transporter' ? 'carrier' : 'shipper'

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { mailboxes } from '#shared/mailboxes/mailboxes.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
@@ -15,7 +15,7 @@ import type { MailboxRow } from './mailbox-words.ts'
 type Asked = { row: MailboxRow | null; kind: MailboxRow['kind'] }
 
 const AddButtons = ({ onAdd }: { onAdd: (kind: MailboxRow['kind']) => void }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   return (
     <Group gap="sm">
       <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => onAdd('imap')}>
@@ -35,7 +35,7 @@ const AddButtons = ({ onAdd }: { onAdd: (kind: MailboxRow['kind']) => void }) =>
 
 /** The mailboxes that a company lets be read for its documents. */
 export const MailboxesTab = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const list = useResourceList<MailboxRow>(mailboxes, { page: { number: 1, size: 50 } })
   const [asked, setAsked] = useState<Asked | null>(null)
   const removal = useRowRemoval<MailboxRow>(mailboxes, {
