@@ -38,13 +38,13 @@ test('Ctrl+K finds screens, records and actions without a mouse', async ({ as, b
 
   const [carrier] = await readAs<AnyRow[]>(base, 'shipper', 'transporters?page[size]=1')
   const name = carrier?.attributes.fantasy_name ?? ''
-  await ask(page, name, 'Registros', name)
+  await ask(page, name, 'Empresas', name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${AREA}/transporter/update/${carrier?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
   const [order] = await readAs<AnyRow[]>(base, 'shipper', 'orders?page[size]=1')
-  await ask(page, `#${order?.id}`, 'Registros', order?.attributes.shipper_order_code ?? `#${order?.id}`)
+  await ask(page, `#${order?.id}`, 'Pedidos', order?.attributes.shipper_order_code ?? `#${order?.id}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${AREA}/order/update/${order?.id}`)
 
@@ -143,6 +143,7 @@ test('one search finds what is printed on paper, and what to do with an invoice 
   const number = waiting?.attributes.number ?? ''
   const answer = await search(number)
   await expect(answer.getByRole('link', { name: `Criar pedido com a nota ${number}` })).toBeVisible()
+  await expect(answer.getByText('Esta nota ainda não tem pedido.')).toBeVisible()
   await expect(answer.getByText('Nenhuma nota fiscal encontrada com este número.')).toHaveCount(0)
   await answer.getByRole('link', { name: `Simular o frete da nota ${number}` }).click()
   await expect(page).toHaveURL(new RegExp(`order/simulation.*nf_file_ids=${waiting?.id}`))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListDocument } from '#shared/kit/document.ts'
-import { hideNotice, isShown, notifyError, notifySystem, shownLike } from '#client/kit/notify.ts'
+import { endRunning, hideNotice, isShown, notifyError, notifySystem, shownLike } from '#client/kit/notify.ts'
 import { api } from '#client/lib/api.ts'
 import { text } from '#client/lib/i18n.ts'
 import { isMine } from '#client/lib/one-tab.ts'
@@ -21,6 +21,7 @@ const MORE = 'more-notices'
 
 type Notice = {
   id: string
+  event: string
   title: string | null
   message: string
   count: number
@@ -38,6 +39,7 @@ const noticeOf = (data: Record<string, unknown>): Notice => {
   const message = word('description') ?? word('message') ?? ''
   return {
     id: word('id') ?? '',
+    event: word('event') ?? '',
     ...(message ? { title, message } : { title: null, message: title ?? '' }),
     count: number('count') ?? 1,
     grouped: data['grouped'] === true,
@@ -54,6 +56,7 @@ let more = 0
 const show = async (notice: Notice, wayOf: WayOf): Promise<void> => {
   const id = `${NOTICE}${notice.id}`
   const way = wayOf(notice)
+  endRunning(notice.event)
   const opening = (toast: string) => way && (() => (hideNotice(toast), way()))
   // A burst that grows changes its toast while it stands, and makes no other one.
   if (notice.grouped && isShown(id)) return notifySystem(notice.title, notice.message, id, opening(id))

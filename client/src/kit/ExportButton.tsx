@@ -7,7 +7,7 @@ import { IconDownload, IconTable } from '#client/ui/icons.ts'
 import { Can } from './Can.tsx'
 import type { Column } from './list/list-types.ts'
 import { useListView } from './list/use-list-view.ts'
-import { notifyError, notifySuccess } from './notify.ts'
+import { endRunning, notifyError, notifyRunning } from './notify.ts'
 
 type Props<T> = {
   /** The list's current query: `actions={({ params }) => <ExportButton params={params} … />}`. */
@@ -28,6 +28,9 @@ const CHOICES = [
   { key: 'by_invoice_csv', format: 'csv', type: 'orders_by_invoice' },
 ] as const satisfies readonly { key: string; format: TableFormat; type: ExportOrderType }[]
 
+/** The type of an export's events. */
+const EXPORT = 'export_report'
+
 /** Exports an order list as it is seen: filters, order and columns; the file waits under 'Meus arquivos'. */
 export const ExportButton = <T,>({
   params,
@@ -41,6 +44,8 @@ export const ExportButton = <T,>({
   const [running, setRunning] = useState(false)
   const start = async (format: TableFormat, type: ExportOrderType) => {
     setRunning(true)
+    // Before the call: a short file is ready before the call has answered.
+    notifyRunning(EXPORT, t('export.started'))
     try {
       const { requestExport } = await import('./request-export.ts')
       await requestExport({
@@ -49,8 +54,8 @@ export const ExportButton = <T,>({
         columns: visible.flatMap(({ column: { key } }) => exportAs[key] ?? [key]),
         params,
       })
-      notifySuccess(t('export.started'))
     } catch (error) {
+      endRunning(EXPORT)
       notifyError(error, t('export.failed'))
     } finally {
       setRunning(false)

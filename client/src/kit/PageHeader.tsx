@@ -23,6 +23,10 @@ export const PageHeader = ({ title, description, count, actions }: Props) => (
         </Text>
       ) : null}
     </div>
-    {actions ? <Group gap="xs">{actions}</Group> : null}
+    {actions ? (
+      <Group gap="xs" data-header-actions>
+        {actions}
+      </Group>
+    ) : null}
   </Group>
 )

@@ -109,6 +109,7 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
       ) : null}
       <ResourceList<Plan>
         resource={pgrFiles}
+        label={t('plans.title')}
         columns={columns}
         fixedFilter={fixed}
         include={INCLUDE}

@@ -51,6 +51,16 @@ export const notifyError = (error: unknown, fallback?: string): void => {
   })
 }
 
+const RUNNING = 'running-'
+
+/** Work that has begun; the toast goes when a notice tells its end, so that one event shows one toast. */
+export const notifyRunning = (type: string, message: string): void => {
+  showToast({ id: `${RUNNING}${type}`, message, color: 'road', autoClose: TIMEOUT_MS })
+}
+
+/** Takes it away: the work ended (`type`, or an event of it: `export_report.completed`), or could not begin. */
+export const endRunning = (type: string): void => hideNotice(`${RUNNING}${type.split('.')[0] ?? ''}`)
+
 /**
  * A system notification: something that happened to the user, top centre (spec 000 §9). One that is still on the screen
  * under the same id takes the new words.

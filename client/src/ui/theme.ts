@@ -61,6 +61,8 @@ export const theme = createTheme({
   components: {
     // A hint stands under what it explains, and an error under the hint (ux.md).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // A second press keeps the choice: what may be empty has a cross.
+    Select: { defaultProps: { allowDeselect: false } },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 150 } },
       styles: { title: { fontWeight: 650 } },

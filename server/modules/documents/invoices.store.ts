@@ -14,6 +14,14 @@ export const invoicesByKey = (ctx: ReadContext, asked: readonly string[]): Promi
     where t.key = any(${asked}) and (${nfFilesScope(ctx.session)})
     order by t.key, t.order_id nulls last, t.id`)
 
+/** Whether the session sees an invoice of this number that waits for an order. */
+export const waitsForOrder = async (ctx: ReadContext, number: string): Promise<boolean> => {
+  const found = await ctx.rows(sql`
+    select t.id from nf_files t
+    where t.number = ${number} and t.order_id is null and t.canceled_at is null and (${nfFilesScope(ctx.session)}) limit 1`)
+  return found.length > 0
+}
+
 /** Totals of at most 1,000 invoices; places come with the most invoices first. */
 export const totalsOf = async (
   ctx: ReadContext,

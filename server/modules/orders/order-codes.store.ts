@@ -1,6 +1,8 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Session } from '#server/kit/session.ts'
+import { waitsForOrder } from '#server/modules/documents/index.ts'
+import { can } from '#shared/access/can.ts'
 import { Exception, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import type { InvoiceSearch } from '#shared/orders/invoice-search.contract.ts'
 import { dueAt, invoiceNumber } from './order-filters.scope.ts'
@@ -79,12 +81,14 @@ const findRequested = async (ctx: ReadContext, number: string): Promise<InvoiceS
     select t.id as request_id, t.created_at as request_created_date_time
     from request_files f join request t on t.id = f.request_id
     where f.number = ${number} and t.order_id is null and (${requestsScope(ctx.session)}) order by t.id desc limit 1`)
-  return row ? { ...NOT_FOUND, found: true, ...row } : NOT_FOUND
+  if (row) return { ...NOT_FOUND, found: true, ...row }
+  const found = can(ctx.session, 'documents.read') && (await waitsForOrder(ctx, number))
+  return { ...NOT_FOUND, found }
 }
 
 /**
  * Where an invoice is, by its number (spec 002 §4.14, 7.1): the newest order of it that the session sees, else the request
- * that waits with it.
+ * that waits with it, else the invoice alone, which has reached no stage.
  */
 export const findInvoice = async (ctx: ReadContext, number: string): Promise<InvoiceSearch> => {
   const { session } = ctx

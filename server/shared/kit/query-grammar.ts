@@ -206,7 +206,8 @@ const parseFields = (value: unknown, contract: Contract, issues: QueryIssue[]): 
   }
   const fields: Record<string, string[]> = {}
   for (const [type, raw] of Object.entries(value)) {
-    const names = splitList(raw)
+    // A row's id stands beside its attributes; to name it asks for none of them.
+    const names = splitList(raw).filter((name) => name !== 'id')
     // Only this contract's own names can be judged here; an included type's fields are cut to its contract on the way out.
     if (type === contract.type) {
       for (const name of names) {

@@ -152,6 +152,11 @@ describe('the road flow of an order', () => {
   it('takes addresses and totals from the invoices, links them, and finds the order by their numbers', async () => {
     const first = await step.invoice(cast)
     const second = await step.invoice(cast)
+    // One that waits for an order is found as well, by its own company alone.
+    const waits = await cast.shipper.get(`/api/orders/search/nf/${first.number}`).expect(200)
+    expect(waits.body.data).toMatchObject({ found: true, request_id: null, order_id: null })
+    const unseen = await cast.stranger.get(`/api/orders/search/nf/${first.number}`).expect(200)
+    expect(unseen.body.data).toMatchObject({ found: false })
     const { body } = await cast.shipper
       .post('/api/orders', { modal: 'less_than_truckload', nf_file_ids: [first.id, second.id] })
       .expect(201)

@@ -97,8 +97,10 @@ describe('every resource', () => {
 
     it(`${type}: pages do not overlap and the totals are right`, async () => {
       const person = whoCan(abilities.read)
-      const first = await person.get(`/api/${type}?page[size]=2&page[number]=1${needs}`)
+      // Rows that are only counted are asked for by their ids.
+      const first = await person.get(`/api/${type}?page[size]=2&page[number]=1&fields[${type}]=id${needs}`)
       if (first.status === 404) return
+      for (const row of first.body.data) expect(row.attributes, row.id).toEqual({})
       const second = await person.get(`/api/${type}?page[size]=2&page[number]=2${needs}`).expect(200)
       const { page } = first.body.meta
       expect(page).toMatchObject({ number: 1, size: 2, last: Math.max(1, Math.ceil(page.total / 2)) })

@@ -1,16 +1,20 @@
 import { Alert, Loader, Modal, NavLink, Stack, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
+import { text } from '#client/lib/i18n.ts'
 import { IconSearch } from '#client/ui/icons.ts'
 import { readTyped } from '../search/typed.ts'
-import { type FoundRecord, useRecords } from '../search/use-records.ts'
+import { type FoundGroup, useRecords } from '../search/use-records.ts'
 import { InvoiceStages } from './InvoiceStages.tsx'
 
-type RecordsProps = { items: readonly FoundRecord[]; onLeave: () => void }
+type RecordsProps = { group: FoundGroup; onLeave: () => void }
 
-const Records = ({ items, onLeave }: RecordsProps) => (
-  <nav>
-    {items.map(({ key, path, label, hint, icon: Shape }) => (
+const Records = ({ group, onLeave }: RecordsProps) => (
+  <nav aria-label={text(`app:palette.${group.key}`)}>
+    <Text size="sm" fw={600} c="dimmed" aria-hidden>
+      {text(`app:palette.${group.key}`)}
+    </Text>
+    {group.items.map(({ key, path, label, hint, icon: Shape }) => (
       <NavLink
         key={key}
         component={Link}
@@ -30,9 +34,9 @@ type Props = { words: string; onClose: () => void }
 export const InvoiceSearchModal = ({ words, onClose }: Props) => {
   const { t } = useTexts('app')
   const { t: kit } = useTexts('kit')
-  const { items, isPending } = useRecords(words)
+  const { groups, isPending } = useRecords(words)
   const number = readTyped(words)?.number ?? null
-  const isNothing = number === null && items.length === 0 && !isPending
+  const isNothing = number === null && groups.length === 0 && !isPending
   return (
     <Modal
       opened
@@ -42,14 +46,11 @@ export const InvoiceSearchModal = ({ words, onClose }: Props) => {
     >
       <Stack gap="md" aria-live="polite">
         {number === null ? null : (
-          <InvoiceStages number={number} known={isPending || items.length > 0} onLeave={onClose} />
+          <InvoiceStages number={number} known={isPending || groups.length > 0} onLeave={onClose} />
         )}
-        {items.length > 0 && number !== null ? (
-          <Text size="sm" fw={600} c="dimmed">
-            {t('palette.records')}
-          </Text>
-        ) : null}
-        <Records items={items} onLeave={onClose} />
+        {groups.map((group) => (
+          <Records key={group.key} group={group} onLeave={onClose} />
+        ))}
         {number === null && isPending ? <Loader aria-label={kit('loading')} /> : null}
         {isNothing ? (
           <Alert color="gray" icon={<IconSearch />}>

@@ -47,6 +47,26 @@ const Stages = ({ found }: { found: Found }) => {
   )
 }
 
+/** An invoice without an order: where it waits. What may be done with it stands below. */
+const Waiting = ({ found, onLeave }: { found: Found; onLeave: () => void }) => {
+  const { t } = useTexts('app')
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('invoice_search_waits')}</Text>
+      {found.request_id === null ? null : (
+        <ScreenLink
+          screen="request_update"
+          params={{ id: found.request_id }}
+          className={styles.open ?? ''}
+          onClick={onLeave}
+        >
+          {t('invoice_search_request')}
+        </ScreenLink>
+      )}
+    </Stack>
+  )
+}
+
 type Props = { number: string; known: boolean; onLeave: () => void }
 
 /** Where an invoice is: its four stages, and the way to its order. `known`: the records below name it. */
@@ -57,12 +77,13 @@ export const InvoiceStages = ({ number, known, onLeave }: Props) => {
   const found = search.data
   if (search.isPending) return <Loader aria-label={kit('loading')} />
   if (search.isError) return <ErrorBlock error={search.error} onRetry={() => void search.refetch()} />
-  if (!found?.found || found.order_id === null)
+  if (!found?.found)
     return known ? null : (
       <Alert color="gray" icon={<IconSearch />}>
         {t('invoice_search_none')}
       </Alert>
     )
+  if (found.order_id === null) return <Waiting found={found} onLeave={onLeave} />
   return (
     <Stack gap="md">
       {found.is_delayed ? (

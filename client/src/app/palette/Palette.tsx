@@ -11,7 +11,7 @@ import { PaletteOption } from './PaletteOption.tsx'
 import { useActionItems } from './actions.ts'
 import { best } from './fuzzy.ts'
 import { type Item, screenItems } from './items.ts'
-import { useRecords } from '../search/use-records.ts'
+import { type FoundGroup, useRecords } from '../search/use-records.ts'
 import styles from './palette.module.css'
 
 const MOST_RECENT = 5
@@ -19,7 +19,7 @@ const MOST_SCREENS = 7
 const MOST_ACTIONS = 5
 const DEBOUNCE_MS = 150
 
-type Group = { key: 'recent' | 'records' | 'screens' | 'actions'; items: Item[] }
+type Group = { key: 'recent' | 'screens' | 'actions' | FoundGroup['key']; items: Item[] }
 
 const textOf = (item: Item): string => `${item.label} ${item.also ?? ''}`
 
@@ -30,13 +30,13 @@ const useGroups = (typed: string, session: Session): { groups: Group[]; isPendin
   const places = useMemo(() => screenItems(screens, session), [screens, session])
   const actions = useActionItems(session)
   const [asked] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const { items: records, isPending } = useRecords(asked)
+  const { groups: records, isPending } = useRecords(asked)
   const isEmpty = typed.trim() === ''
   // The last opened pages are offered again as long as they are open to this person.
   const lately = recent.flatMap(({ path }) => places.filter((item) => 'path' in item && item.path === path))
   const groups: Group[] = [
     ...(isEmpty ? [{ key: 'recent' as const, items: lately.slice(0, MOST_RECENT) }] : []),
-    { key: 'records', items: isEmpty ? [] : records },
+    ...(isEmpty ? [] : records),
     {
       key: 'screens',
       items: isEmpty

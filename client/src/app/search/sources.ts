@@ -23,8 +23,12 @@ export type FoundRow = Entity
 /** Screens by name, of which a role has one; the query may stand for a record that has no screen of its own. */
 export type Place = { screens: readonly string[]; id?: string | number; search?: string }
 
+/** Under which heading records stand. */
+export type RecordGroup = 'orders' | 'invoices' | 'ctes' | 'requests' | 'companies' | 'fleet' | 'people'
+
 export type Source = {
   type: string
+  group: RecordGroup
   ability: Ability
   icon: Icon
   /** The list's query for the words; null where they cannot mean this kind. */
@@ -55,6 +59,7 @@ const orderPlace = (id: string): Place => ({ screens: ['order_update'], id })
 
 const orders: Omit<Source, 'asks'> = {
   type: 'orders',
+  group: 'orders',
   ability: 'orders.read',
   icon: IconPackage,
   label: orderName,
@@ -70,6 +75,7 @@ const document = (
   list: string,
 ): Omit<Source, 'asks'> => ({
   type,
+  group: `${name}s`,
   ability,
   icon: IconFileInvoice,
   label: (row) => text(`app:palette.${name}`, { number: word(row, 'number') }),
@@ -87,6 +93,7 @@ const document = (
 
 const company = (type: string, singular: string, icon: Icon): Source => ({
   type,
+  group: 'companies',
   ability: 'partners.read',
   icon,
   asks: byWords,
@@ -112,6 +119,7 @@ export const SOURCES: readonly Source[] = [
   { ...orders, asks: byWords },
   {
     type: 'request',
+    group: 'requests',
     ability: 'requests.read',
     icon: IconClipboardCheck,
     asks: byWords,
@@ -125,6 +133,7 @@ export const SOURCES: readonly Source[] = [
   company('customers', 'customer', IconBuilding),
   {
     type: 'vehicles',
+    group: 'fleet',
     ability: 'fleet.read',
     icon: IconTruck,
     asks: (typed) => (typed.isPlate ? byWords(typed) : null),
@@ -134,6 +143,7 @@ export const SOURCES: readonly Source[] = [
   },
   {
     type: 'drivers',
+    group: 'fleet',
     ability: 'fleet.read',
     icon: IconSteeringWheel,
     asks: byWords,
@@ -143,6 +153,7 @@ export const SOURCES: readonly Source[] = [
   },
   {
     type: 'users',
+    group: 'people',
     ability: 'users.read',
     icon: IconUser,
     asks: byWords,

@@ -10,6 +10,7 @@ const keyOf = (model: string): string => {
 test('numbers are read with and without their sign', () => {
   expect(readTyped(' #431 ')).toMatchObject({ words: '#431', number: '431', key: null, isPlate: false })
   expect(readTyped('7')?.number).toBe('7')
+  expect(readTyped('000051843')?.number).toBe('51843')
   expect(readTyped('33.719.046/0001-14')?.number).toBeNull()
 })
 

@@ -6,6 +6,7 @@ import { readRowsOf } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconCalculator, IconPackageExport } from '#client/ui/icons.ts'
 import type { Item } from '../palette/items.ts'
+import { type Ranked, grouped, rankOf } from './ranked.ts'
 import { SOURCES, type FoundRow, type Place, type Source, waitingInvoice } from './sources.ts'
 import { readTyped } from './typed.ts'
 
@@ -49,8 +50,11 @@ const useLines = () => {
     })
 }
 
+/** Lines of one kind of record, under its name. */
+export type FoundGroup = { key: Source['group']; items: FoundRecord[] }
+
 /** Records for the typed words, of the kinds and screens that this person has; `isPending` while asking. */
-export const useRecords = (words: string): { items: FoundRecord[]; isPending: boolean } => {
+export const useRecords = (words: string): { groups: FoundGroup[]; isPending: boolean } => {
   const may = useMay()
   const linesOf = useLines()
   const typed = readTyped(words)
@@ -68,9 +72,11 @@ export const useRecords = (words: string): { items: FoundRecord[]; isPending: bo
       retry: false,
     })),
   })
-  const items = asked.flatMap(({ source }, index) => linesOf(source, answers[index]?.data ?? []))
-  return {
-    items: items.filter((item, index) => items.findIndex(({ key }) => key === item.key) === index),
-    isPending: answers.some(({ isFetching }) => isFetching),
-  }
+  const lines = asked.flatMap(({ source, query }, index) =>
+    (answers[index]?.data ?? []).flatMap((row): Ranked<FoundRecord>[] => {
+      const rank = rankOf(words, query, [source.label(row), source.hint(row)])
+      return linesOf(source, [row]).map((item) => ({ group: source.group, rank, item }))
+    }),
+  )
+  return { groups: grouped(lines), isPending: answers.some(({ isFetching }) => isFetching) }
 }

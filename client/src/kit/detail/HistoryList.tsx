@@ -2,7 +2,7 @@ import { Code, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { audits } from '#shared/audit/audit.contract.ts'
-import { dateTime } from '#client/lib/format.ts'
+import { dateTime, decimal } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconArrowRight } from '#client/ui/icons.ts'
 import { ResourceList } from '../list/ResourceList.tsx'
@@ -32,16 +32,10 @@ type Props = Words & {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** Amounts and measures have decimals; what has none may be a code. */
+const FIGURE = /^-?\d+\.\d+$/
 /** Told by the event's own time. */
 const SILENT = new Set(['id', 'created_at', 'updated_at'])
-
-const plainText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
-  if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
-  if (Array.isArray(value)) return value.map(plainText).join(', ') || '—'
-  return typeof value === 'number' ? String(value) : JSON.stringify(value)
-}
 
 /** The screens' name of a field, else the kit's. */
 const nameOf = (field: string, fieldText: Words['fieldText']): string => {
@@ -49,12 +43,44 @@ const nameOf = (field: string, fieldText: Words['fieldText']): string => {
   return name === field ? text(`kit:audit_field.${field}`, {}, field) : name
 }
 
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const wordsOf = (value: string): string =>
+  INSTANT.test(value) ? dateTime(value) : FIGURE.test(value) ? decimal(value) : value
+
+/** A value in words; the parts of one that has parts stand behind their own names. */
+const plainText = (value: unknown, fieldText: Words['fieldText']): string => {
+  if (isEmpty(value)) return '—'
+  if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
+  if (typeof value === 'string') return wordsOf(value)
+  if (Array.isArray(value)) return value.map((one) => plainText(one, fieldText)).join(', ') || '—'
+  if (typeof value !== 'object' || value === null) return String(value)
+  const parts = Object.entries(value).filter(
+    ([name, part]) => !isEmpty(part) && !isNamedBeside(name, Object.keys(value)),
+  )
+  const told = parts.map(
+    ([name, part]) => `${nameOf(name, fieldText)}: ${numberText(name, part) ?? plainText(part, fieldText)}`,
+  )
+  return told.join(' · ') || '—'
+}
+
+/** The number of another record: told as one. */
+const numberText = (field: string, value: unknown): string | undefined => {
+  if (typeof value === 'number' && field.endsWith('_id')) return text('kit:history.number', { id: value })
+  if (!field.endsWith('_ids') || !Array.isArray(value) || value.length === 0) return undefined
+  return value.map((id) => text('kit:history.number', { id })).join(', ')
+}
+
+/** `city_id` beside `city`: the name says it. */
+const isNamedBeside = (field: string, fields: readonly string[]): boolean =>
+  field.endsWith('_id') && fields.includes(field.slice(0, -'_id'.length))
+
 const Changes = ({ row, fieldText, valueText }: Words & { row: AuditRow }) => {
   const { t } = useTexts('kit')
-  const fields = [
-    ...new Set([...Object.keys(row.old_values ?? {}), ...Object.keys(row.new_values ?? {})]),
-  ].filter((field) => !SILENT.has(field))
-  const shown = (field: string, value: unknown) => valueText?.(field, value) ?? plainText(value)
+  const all = [...new Set([...Object.keys(row.old_values ?? {}), ...Object.keys(row.new_values ?? {})])]
+  const fields = all.filter((field) => !SILENT.has(field) && !isNamedBeside(field, all))
+  const shown = (field: string, value: unknown) =>
+    valueText?.(field, value) ?? numberText(field, value) ?? plainText(value, fieldText)
   const isNew = row.event === 'created'
   return (
     <div style={{ paddingBlock: 4 }}>
@@ -104,6 +130,7 @@ export const HistoryList = ({ type, id, fieldText, valueText }: Props) => {
   return (
     <ResourceList<AuditRow>
       resource={audits}
+      label={t('history.name')}
       name="history"
       fixedFilter={filter}
       rowName={(row) => dateTime(row.created_at)}

@@ -11,6 +11,15 @@ export type UrlTab = {
   content: () => ReactNode
 }
 
+/** Where the row of tabs is wider than a phone, the open one is moved into sight; the page stays where it is. */
+const bringIntoView = (tab: HTMLElement | null): void => {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const { left, right } = row.getBoundingClientRect()
+  const at = tab.getBoundingClientRect()
+  if (at.left < left || at.right > right) row.scrollLeft += at.left - left - (row.clientWidth - at.width) / 2
+}
+
 /** Tabs whose choice lives in the address (`?tab=`); only the open one is drawn. */
 export const UrlTabs = ({ tabs, param = 'tab' }: { tabs: readonly UrlTab[]; param?: string }) => {
   const [search, setSearch] = useSearchParams()
@@ -34,6 +43,7 @@ export const UrlTabs = ({ tabs, param = 'tab' }: { tabs: readonly UrlTab[]; para
           <Tabs.Tab
             key={value}
             value={value}
+            {...(value === active.value ? { ref: bringIntoView } : {})}
             leftSection={TabIcon ? <TabIcon size={16} aria-hidden /> : undefined}
             rightSection={
               count === undefined ? undefined : (

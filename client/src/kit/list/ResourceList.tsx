@@ -29,13 +29,12 @@ import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 const BulkPanel = lazy(async () => ({ default: (await import('../bulk/BulkPanel.tsx')).BulkPanel }))
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
-export type ResourceListProps<T extends { id: string }> = {
+/** h1; without it the list is a part of a larger page, and its table has a name for readers of the screen. */
+type Named = { title: string; label?: string } | { title?: string; label: string }
+
+export type ResourceListProps<T extends { id: string }> = Named & {
   /** The contract (allow-lists of filter, sort and search come from it), or a bare resource name. */
   resource: Resource
-  /** h1; without it the list is a part of a larger page. */
-  title?: string
-  /** What the table is called where the list has no title. */
-  label?: string
   description?: ReactNode
   columns: readonly Column<T>[]
   filters?: readonly ListFilter[]
@@ -160,7 +159,6 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   const { url, query } = list
   const rows = query.data?.rows ?? []
   const { page } = list
-  const { t } = useTexts('kit')
   const name = props.name ?? typeOf(props.resource)
   const view = useListView(name, props.columns)
   const views = useViews(name)
@@ -232,7 +230,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
             <ListEmpty isFiltered={list.isFiltered} onClear={list.clear} empty={props.empty} />
           ) : (
             <Rows<T>
-              label={props.title ?? props.label ?? t('list.rows')}
+              label={props.title ?? props.label ?? ''}
               rows={rows}
               columns={phone ? place(props.columns, null).filter(({ hidden }) => !hidden) : view.visible}
               onWidth={view.resize}

@@ -49,7 +49,6 @@ export const ColumnList = ({ columns, fields, labelOf, onChange }: Props) => {
                   placeholder={t('unanswered')}
                   error={is_unanswered}
                   value={is_unanswered ? null : (field ?? IGNORE)}
-                  allowDeselect={false}
                   onChange={(value) => onChange(column, value === IGNORE ? null : value)}
                 />
               </Table.Td>

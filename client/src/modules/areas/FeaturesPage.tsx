@@ -39,6 +39,7 @@ export const FeaturesPage = () => {
         label={t('switches.company')}
         placeholder={t('switches.pick')}
         searchable
+        clearable
         data={options}
         filter={({ options: all }) => all}
         value={id}

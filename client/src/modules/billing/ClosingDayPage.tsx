@@ -49,7 +49,6 @@ const Choice = ({ days }: { days: ClosingDaysAnswer }) => {
               description={t('closing.hint')}
               data={options}
               value={day}
-              allowDeselect={false}
               onChange={(next) => setDay(next ?? inForce)}
             />
             <Button disabled={day === inForce} loading={choose.isPending} onClick={() => void save()}>

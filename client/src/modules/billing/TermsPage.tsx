@@ -11,6 +11,7 @@ import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { text } from '#client/lib/i18n.ts'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import type { Resource } from '#client/kit/use-resource.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
@@ -31,13 +32,20 @@ const COMPANY = ['company'] as const
 
 type TermsProps<T> = {
   resource: Resource
+  label: string
   columns: readonly Column<T>[]
   nameOf: (row: T) => string
   renderDialog: (row: T | null, close: () => void) => ReactNode
 }
 
 /** Terms of one kind: listed, made, changed, taken away. */
-const Terms = <T extends { id: string }>({ resource, columns, nameOf, renderDialog }: TermsProps<T>) => {
+const Terms = <T extends { id: string }>({
+  resource,
+  label,
+  columns,
+  nameOf,
+  renderDialog,
+}: TermsProps<T>) => {
   const { t } = useTexts('billing')
   const [edited, setEdited] = useState<T | 'new' | null>(null)
   const removal = useRowRemoval<T>(resource, {
@@ -55,6 +63,7 @@ const Terms = <T extends { id: string }>({ resource, columns, nameOf, renderDial
     <>
       <ResourceList<T>
         resource={resource}
+        label={label}
         columns={columns}
         include={COMPANY}
         fixedFilter={IN_FORCE}
@@ -76,6 +85,7 @@ const Terms = <T extends { id: string }>({ resource, columns, nameOf, renderDial
 const ContractedTerms = () => (
   <Terms<Contracted>
     resource={billingContractedPrices}
+    label={text('billing:terms.contracted')}
     columns={useContractedColumns()}
     nameOf={(row) => row.company?.fantasy_name ?? row.id}
     renderDialog={(row, close) => <ContractedDialog row={row} onClose={close} />}
@@ -84,6 +94,7 @@ const ContractedTerms = () => (
 const PlanTerms = () => (
   <Terms<PlanValue>
     resource={billingPlanValues}
+    label={text('billing:terms.plans')}
     columns={usePlanColumns()}
     nameOf={(row) => row.company?.fantasy_name ?? row.id}
     renderDialog={(row, close) => <PlanValueDialog row={row} onClose={close} />}
@@ -92,6 +103,7 @@ const PlanTerms = () => (
 const ExtraTerms = () => (
   <Terms<ExtraValue>
     resource={companyExtraPlanValues}
+    label={text('billing:terms.extras')}
     columns={useExtraColumns()}
     nameOf={(row) => row.company?.fantasy_name ?? row.id}
     renderDialog={(row, close) => <ExtraDialog row={row} onClose={close} />}
@@ -100,6 +112,7 @@ const ExtraTerms = () => (
 const AdditionalTerms = () => (
   <Terms<Additional>
     resource={billingContractedPriceAdditionals}
+    label={text('billing:terms.additionals')}
     columns={useAdditionalColumns()}
     nameOf={(row) => row.name}
     renderDialog={(row, close) => <AdditionalDialog row={row} onClose={close} />}

@@ -53,7 +53,6 @@ export const WriteComment = ({ orderId }: { orderId: number }) => {
           label={t('audience')}
           data={AUDIENCES.map((value) => ({ value, label: t(value) }))}
           value={audience}
-          allowDeselect={false}
           onChange={(value) => {
             if (isOneOf(AUDIENCES, value)) setAudience(value)
           }}

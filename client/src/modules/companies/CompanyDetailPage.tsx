@@ -49,6 +49,7 @@ const tabsOf = (row: CompanyRow, kind: Kind, { acts, plans, log, pathTo }: Shown
               by="parent_id"
               id={row.id}
               name="partner_subsidiaries"
+              label={text('companies:subsidiaries')}
               empty={text('companies:empty_branches')}
               pathOf={nowhere}
             />

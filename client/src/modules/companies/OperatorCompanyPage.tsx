@@ -51,6 +51,7 @@ const partnersOf = (row: CompanyRow, kind: OperatorKind, pathTo: PathTo) => {
       by="partner_id"
       id={row.id}
       name="partner_shippers"
+      label={text('companies:tab.shippers')}
       empty={text('companies:empty.shipper')}
       pathOf={(one) => pathOf('shipper', one)}
     />
@@ -95,6 +96,7 @@ const tabsOf = (row: CompanyRow, kind: OperatorKind, mayChange: boolean, pathTo:
         by="parent_id"
         id={row.id}
         name="operator_subsidiaries"
+        label={text('companies:subsidiaries')}
         empty={text('companies:empty_branches')}
         pathOf={(one) => pathTo(`user_${kind}_details`, { id: one.id })}
       />

@@ -19,7 +19,6 @@ export const OrderLifePage = () => {
       <Stack gap="md" mt="md" maw={860}>
         <Select
           label={t('picture.modal')}
-          allowDeselect={false}
           data={MODALS.map((value) => ({ value, label: modalText(value) }))}
           value={modal}
           onChange={(value) => setSearch(value ? { modal: value } : {}, { replace: true })}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Call, Sent } from '#shared/kit/call.ts'
 import type { orders } from '#shared/orders/orders.contract.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { notifyUndo } from '#client/kit/notify-undo.tsx'
 import { type SentTo, send } from '#client/lib/call.ts'
 import { text } from '#client/lib/i18n.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
@@ -22,9 +23,16 @@ export const useOrderAct = () => {
     mutationFn: (work: () => Promise<Order>) => work(),
     onSuccess: () => invalidateResources(...TOUCHED),
   })
-  const act = async <C extends OrderCall>(call: C, sent: Sent<C, File>, name = 'updated'): Promise<Order> => {
+  const act = async <C extends OrderCall>(
+    call: C,
+    sent: Sent<C, File>,
+    name = 'updated',
+    undo?: () => Promise<unknown>,
+  ): Promise<Order> => {
     const order = await change.mutateAsync(() => send(call, ...([sent] as unknown as SentTo<C>)))
-    notifySuccess(text(`orders:done.${name}`, {}, text('orders:done.updated')))
+    const done = text(`orders:done.${name}`, {}, text('orders:done.updated'))
+    if (undo) notifyUndo(done, undo)
+    else notifySuccess(done)
     return order
   }
   return { act, pending: change.isPending }
@@ -33,9 +41,14 @@ export const useOrderAct = () => {
 /** For one click without a dialog: the failure is told as well. */
 export const useOrderClick = () => {
   const { act, pending } = useOrderAct()
-  const click = async <C extends OrderCall>(call: C, sent: Sent<C, File>, name: string): Promise<void> => {
+  const click = async <C extends OrderCall>(
+    call: C,
+    sent: Sent<C, File>,
+    name: string,
+    undo?: () => Promise<unknown>,
+  ): Promise<void> => {
     try {
-      await act(call, sent, name)
+      await act(call, sent, name, undo)
     } catch (error) {
       notifyError(error, text(`orders:failed.${name}`, {}, text('orders:failed.updated')))
     }

@@ -64,6 +64,7 @@ const Terms = () => {
     <>
       <ResourceList<PaymentTerm>
         resource={paymentTerms}
+        label={t('terms.title')}
         columns={columns}
         include={INCLUDE}
         rowName={nameOf}

@@ -21,7 +21,7 @@ import { Papers } from './components/Papers.tsx'
 import { PartChat } from './components/PartChat.tsx'
 import { useQuoteFacts } from './components/QuoteFacts.tsx'
 import { PartStatus } from './components/QuoteStatus.tsx'
-import { useQuoteLabel } from './components/use-quote-label.ts'
+import { quoteFieldText, quoteValueText } from './quote-words.ts'
 import { QUOTE_TYPES, type PartRow } from './quote.ts'
 import { useQuotePaths } from './use-quote-paths.ts'
 
@@ -106,7 +106,6 @@ const Detail = ({ row }: { row: PartRow }) => {
   const { t } = useTexts('quotes')
   const may = useMay()
   const paths = useQuotePaths()
-  const labelOf = useQuoteLabel()
   const [open, setOpen] = useState<AnswerStep>(null)
   const attach = useCall(attachAnswerFiles, QUOTE_TYPES)
   const facts = useQuoteFacts(row, row.quote_observation)
@@ -139,7 +138,14 @@ const Detail = ({ row }: { row: PartRow }) => {
       />
     </Stack>
   )
-  const history = () => <HistoryList type="simulation_quotes_transporters" id={row.id} fieldText={labelOf} />
+  const history = () => (
+    <HistoryList
+      type="simulation_quotes_transporters"
+      id={row.id}
+      fieldText={quoteFieldText}
+      valueText={quoteValueText}
+    />
+  )
   return (
     <>
       <DetailPage

@@ -18,7 +18,7 @@ import { Papers } from './components/Papers.tsx'
 import { QuoteActions } from './components/QuoteActions.tsx'
 import { useQuoteFacts } from './components/QuoteFacts.tsx'
 import { QuoteStatus } from './components/QuoteStatus.tsx'
-import { useQuoteLabel } from './components/use-quote-label.ts'
+import { quoteFieldText, quoteValueText } from './quote-words.ts'
 import { QUOTE_TYPES, type QuoteRow } from './quote.ts'
 
 const INCLUDE = { include: ['shipper', 'transporters'] }
@@ -26,7 +26,6 @@ const INCLUDE = { include: ['shipper', 'transporters'] }
 const Detail = ({ row }: { row: QuoteRow }) => {
   const { t } = useTexts('quotes')
   const may = useMay()
-  const labelOf = useQuoteLabel()
   const attach = useCall(attachQuoteFiles, QUOTE_TYPES)
   const parts = row.transporters ?? []
   const declined = parts.find((part) => part.approver_user_decline_justification !== null)
@@ -56,7 +55,9 @@ const Detail = ({ row }: { row: QuoteRow }) => {
       />
     </Stack>
   )
-  const history = () => <HistoryList type="simulation_quotes" id={row.id} fieldText={labelOf} />
+  const history = () => (
+    <HistoryList type="simulation_quotes" id={row.id} fieldText={quoteFieldText} valueText={quoteValueText} />
+  )
   return (
     <DetailPage
       title={row.quote_name}

@@ -64,6 +64,7 @@ export const AnttTab = () => {
     <>
       <ResourceList<Norm>
         resource={anttNorms}
+        label={t('tab.antt')}
         columns={columns}
         rowTo={to}
         rowName={(row) => row.norm}

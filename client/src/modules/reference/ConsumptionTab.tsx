@@ -57,6 +57,7 @@ export const ConsumptionTab = () => {
       </Alert>
       <ResourceList<Taxes>
         resource={consumptionTaxes}
+        label={t('tab.consumption')}
         columns={columns}
         rowName={(row) => date(row.valid_from)}
         rowActions={(row) => [actionOf({ ids: [row.id], valid_from: row.valid_from, name: row.norm })]}

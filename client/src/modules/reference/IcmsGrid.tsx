@@ -41,7 +41,6 @@ export const IcmsGrid = ({ cells, onPair }: Props) => {
           label={t('icms.from')}
           data={UFS}
           value={origin}
-          allowDeselect={false}
           onChange={(next) => setOrigin(next ?? origin)}
         />
         <div className={styles.list}>

@@ -57,6 +57,7 @@ export const IssTab = () => {
     <>
       <ResourceList<Iss>
         resource={iss}
+        label={t('tab.iss')}
         include={['city']}
         columns={columns}
         filters={filters}

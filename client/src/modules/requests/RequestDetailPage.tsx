@@ -23,7 +23,7 @@ import { RequestPapers } from './components/RequestPapers.tsx'
 import { RequestPrices } from './components/RequestPrices.tsx'
 import { RequestRules } from './components/RequestRules.tsx'
 import { RequestStatus } from './components/RequestStatus.tsx'
-import { useRequestLabel } from './components/use-request-label.ts'
+import { requestFieldText, requestValueText } from './request-words.ts'
 import { type RequestPrice, type RequestRow, codeOf } from './request.ts'
 
 const INCLUDE = { include: ['shipper', 'supplier', 'collection_address', 'delivery_address', 'files'] }
@@ -31,7 +31,6 @@ const INCLUDE = { include: ['shipper', 'supplier', 'collection_address', 'delive
 const Detail = ({ row }: { row: RequestRow }) => {
   const { t } = useTexts('requests')
   const may = useMay()
-  const labelOf = useRequestLabel()
   const [chosen, setChosen] = useState<RequestPrice | null>(null)
   const [isEdited, setEdited] = useState(false)
   const isOpen = isOneOf(OPEN_STATES, row.status)
@@ -42,7 +41,9 @@ const Detail = ({ row }: { row: RequestRow }) => {
       <RequestPapers row={row} isOpen={isOpen} />
     </Stack>
   )
-  const history = () => <HistoryList type="request" id={row.id} fieldText={labelOf} />
+  const history = () => (
+    <HistoryList type="request" id={row.id} fieldText={requestFieldText} valueText={requestValueText} />
+  )
   return (
     <>
       <DetailPage

@@ -17,7 +17,7 @@ import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
 import { SimulateSelected } from './components/SimulateSelected.tsx'
 import { useRequestColumns, useRequestFilters } from './components/request-columns.tsx'
-import { useRequestLabel } from './components/use-request-label.ts'
+import { requestFieldText } from './request-words.ts'
 import { type RequestRow, codeOf } from './request.ts'
 
 const INCLUDE = ['shipper'] as const
@@ -26,7 +26,6 @@ const renderBulk = (selection: Selection<RequestRow>) => <SimulateSelected selec
 const ListActions = () => {
   const { t } = useTexts('requests')
   const pathTo = usePathTo()
-  const labelOf = useRequestLabel()
   const rules = pathTo('request_rules')
   const create = pathTo('request_create')
   const board = pathTo('request_board')
@@ -57,7 +56,7 @@ const ListActions = () => {
           <SheetImportButton
             title={t('import')}
             fields={REQUEST_SHEET_FIELDS}
-            labelOf={labelOf}
+            labelOf={requestFieldText}
             resource="request"
             preview={(file, mapping) =>
               send(previewRequests, { input: { mapping: JSON.stringify(mapping) }, files: [file] })

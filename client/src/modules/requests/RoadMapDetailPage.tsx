@@ -129,6 +129,7 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
         <Stack gap="md">
           <ResourceList<RequestRow>
             resource={request}
+            label={t('title')}
             name="road_map_requests"
             columns={columns}
             fixedFilter={fixed}

@@ -125,7 +125,6 @@ const Cities = ({
           w={180}
           size="xs"
           aria-label={t('without.period')}
-          allowDeselect={false}
           data={['30', '60', '90', '180', '365'].map((value) => ({
             value,
             label: t('without.days', { count: Number(value) }),

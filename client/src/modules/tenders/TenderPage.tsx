@@ -18,6 +18,13 @@ import type { TenderRow } from './tender.ts'
 
 const labelOf = (field: string): string => text(`tenders:field.${field}`, {}, field)
 
+/** Values that have words of their own; the rest is told by the kit. */
+const valueText = (field: string, value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined
+  if (field === 'status') return text(`tenders:status.${value}`, {}, value)
+  return field === 'modal' ? text(`tenders:modal.${value}`, {}, value) : undefined
+}
+
 const Detail = ({ row }: { row: TenderRow }) => {
   const { t } = useTexts('tenders')
   const facts = [
@@ -35,7 +42,9 @@ const Detail = ({ row }: { row: TenderRow }) => {
   const lanes = () => <LanesTab row={row} />
   const carriers = () => <CarriersTab row={row} />
   const scenarios = () => <ScenariosTab row={row} />
-  const history = () => <HistoryList type="freight_tenders" id={row.id} fieldText={labelOf} />
+  const history = () => (
+    <HistoryList type="freight_tenders" id={row.id} fieldText={labelOf} valueText={valueText} />
+  )
   return (
     <DetailPage
       title={row.name}

@@ -92,7 +92,6 @@ export const TableFields = ({ draft, tried, onChange: set }: Props) => {
       </Group>
       <Select
         label={t('floor.cargo')}
-        allowDeselect={false}
         data={ANTT_CARGOES.map((value) => ({ value, label: t(`cargo.${value}`) }))}
         value={draft.cargo}
         onChange={(value) => set({ cargo: value ?? 'carga_geral' })}

@@ -106,6 +106,7 @@ export const ReauditRows = ({ id }: { id: string }) => {
   return (
     <ResourceList<ReauditLine>
       resource={freightReauditRows}
+      label={t('one.rows')}
       columns={columns}
       include={INCLUDE}
       fixedFilter={{ reaudit_id: id }}

@@ -18,6 +18,7 @@ export const CarrierLog = ({ id }: { id: string }) => {
   return (
     <ResourceList<LogRow>
       resource={transporterLogs}
+      label={t('tab.log')}
       name="carrier_log"
       fixedFilter={fixed}
       rowName={(row) => dateTime(row.created_at)}

@@ -77,6 +77,7 @@ export const CompanyUsers = ({ id, kind }: { id: string; kind: string }) => {
   return (
     <ResourceList<UserRow>
       resource={users}
+      label={t('tab.users')}
       name="company_users"
       columns={columns}
       fixedFilter={fixed}

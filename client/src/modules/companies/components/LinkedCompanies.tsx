@@ -12,19 +12,22 @@ type Props = {
   by: 'parent_id' | 'shipper_id' | 'partner_id' | 'finance_manager_id'
   id: string
   name: string
+  /** What the table is called. */
+  label: string
   empty: string
   pathOf: (row: CompanyRow) => string | null
   rowActions?: (row: CompanyRow) => readonly RowAction[]
 }
 
 /** Companies around a company: its branches, its partners, the shippers it works for. */
-export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf, rowActions }: Props) => {
+export const LinkedCompanies = ({ resource, by, id, name, label, empty, pathOf, rowActions }: Props) => {
   const { t } = useTexts('companies')
   const fixed = useMemo(() => ({ [by]: id }), [by, id])
   return (
     <ResourceList<CompanyRow>
       resource={resource}
       name={name}
+      label={label}
       columns={companyColumns(pathOf, by === 'shipper_id' ? id : undefined)}
       fixedFilter={fixed}
       searchPlaceholder={t('search')}

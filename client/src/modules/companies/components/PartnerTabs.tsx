@@ -44,6 +44,7 @@ export const PartnersOfShipper = ({ shipper, pathOf }: { shipper: Company; pathO
         by="shipper_id"
         id={shipper.id}
         name="shipper_partners"
+        label={t(`kinds.${kind}`)}
         empty={t(`empty.${kind}`)}
         pathOf={(row) => pathOf(kind, row)}
         {...(canLinkFor
@@ -86,6 +87,7 @@ export const ShippersOfPartner = ({ partner, kind, pathOf }: ShippersProps) => {
         by="partner_id"
         id={partner.id}
         name="partner_shippers"
+        label={t('tab.shippers')}
         empty={t('empty.shipper')}
         pathOf={(row) => pathOf('shipper', row)}
         {...(canLinkFor

@@ -59,6 +59,7 @@ export const AttendedCompanies = ({ manager }: { manager: { id: string; fantasy_
         by="finance_manager_id"
         id={manager.id}
         name="operator_attended"
+        label={t('tab.attended')}
         empty={t('empty_attended')}
         pathOf={(row) => pathTo(`user_${row.type}_details`, { id: row.id })}
       />

@@ -33,6 +33,7 @@ export const PeopleTab = ({ companyId }: { companyId: string }) => {
   return (
     <ResourceList<UserRow>
       resource={users}
+      label={t('users')}
       name="operator_people"
       columns={[
         {

@@ -59,7 +59,6 @@ export const MoveDialog = ({ id, moved, loads, onClose }: Props) => {
         data={options}
         value={target}
         onChange={setTarget}
-        allowDeselect={false}
         data-autofocus
         required
       />

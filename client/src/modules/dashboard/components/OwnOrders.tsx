@@ -57,6 +57,7 @@ export const OwnOrders = () => {
   return (
     <ResourceList<OrderFacts>
       resource={orders}
+      label={t('orders')}
       name="dashboard_orders"
       columns={columns}
       searchPlaceholder={t('search')}

@@ -47,6 +47,7 @@ export const CarrierOccurrences = () => {
     <>
       <ResourceList<CarrierOccurrence>
         resource={transporterCustomOccurrence}
+        label={t('titles.tab')}
         description={t('titles.text')}
         columns={[
           {

@@ -77,6 +77,7 @@ export const CodeList = () => {
     <>
       <ResourceList<Code>
         resource={transporterCodeActions}
+        label={t('codes.tab')}
         description={t('codes.text')}
         columns={[
           {

@@ -81,6 +81,7 @@ export const EdiItems = ({ fileId, withTime }: { fileId: string; withTime: boole
   return (
     <ResourceList<EdiItem>
       resource={ediItems}
+      label={t('one.items')}
       columns={columns}
       filters={filters}
       fixedFilter={fixedFilter}

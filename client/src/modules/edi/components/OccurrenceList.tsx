@@ -50,6 +50,7 @@ export const OccurrenceList = ({ title }: { title?: string }) => {
     <>
       <ResourceList<CustomOccurrence>
         resource={procedaCustomOccurrences}
+        label={t('occurrences.tab')}
         {...(title === undefined ? {} : { title })}
         description={t('occurrences.text')}
         columns={[

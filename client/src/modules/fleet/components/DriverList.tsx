@@ -68,6 +68,7 @@ export const DriverList = () => {
     <>
       <ResourceList<DriverRow>
         resource={drivers}
+        label={t('drivers')}
         columns={columns}
         include={INCLUDE}
         searchPlaceholder={t('search')}

@@ -59,6 +59,7 @@ export const HelperList = () => {
     <>
       <ResourceList<HelperListRow>
         resource={helpers}
+        label={t('helpers')}
         columns={columns}
         include={INCLUDE}
         searchPlaceholder={t('search')}

@@ -46,7 +46,7 @@ export const VehicleList = ({ title }: { title?: string }) => {
     <>
       <ResourceList<VehicleRow>
         resource={vehicles}
-        {...(title ? { title, description: t('vehicles_text') } : {})}
+        {...(title ? { title, description: t('vehicles_text') } : { label: t('vehicles') })}
         columns={columns}
         include={INCLUDE}
         searchPlaceholder={t('search_vehicle')}

@@ -122,7 +122,6 @@ const Meaning = ({ meaning, options, onChange }: MeaningProps) => {
         aria-label={t('mapping.means', label)}
         data={options}
         value={ranged ? kind : kind === 'vehicle' ? `vehicle:${name.split(':')[0]}` : meaning.field}
-        allowDeselect={false}
         onChange={pick}
         comboboxProps={{ width: 280 }}
       />
@@ -146,7 +145,6 @@ const Meaning = ({ meaning, options, onChange }: MeaningProps) => {
           aria-label={t('mapping.kind', label)}
           data={COLUMN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={meaning.kind ?? 'fixed'}
-          allowDeselect={false}
           onChange={(value) => onChange({ kind: COLUMN_KINDS.find((one) => one === value) })}
         />
       ) : null}
@@ -156,7 +154,6 @@ const Meaning = ({ meaning, options, onChange }: MeaningProps) => {
           aria-label={t('mapping.kind', label)}
           data={VEHICLE_CALCULATIONS.map((value) => ({ value, label: t(`calculation.${value}`) }))}
           value={meaning.calculation ?? 'fixed'}
-          allowDeselect={false}
           onChange={(value) => onChange({ calculation: VEHICLE_CALCULATIONS.find((one) => one === value) })}
         />
       ) : null}
@@ -169,7 +166,6 @@ const Meaning = ({ meaning, options, onChange }: MeaningProps) => {
             ...units(meaning).map((value) => ({ value, label: t(`unit.${value}`) })),
           ]}
           value={meaning.unit ?? ''}
-          allowDeselect={false}
           onChange={(value) => onChange({ unit: COLUMN_UNITS.find((one) => one === value) })}
         />
       ) : null}

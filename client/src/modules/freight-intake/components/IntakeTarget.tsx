@@ -156,7 +156,6 @@ const ProjectFields = ({ value, onChange }: Props) => {
           label: text(`shipment:modal.${modal}`, {}, modal),
         }))}
         value={value.transport_modal}
-        allowDeselect={false}
         onChange={(modal) => onChange({ transport_modal: modal ?? 'full_truckload' })}
       />
     </SimpleGrid>

@@ -20,7 +20,6 @@ export const MappingSettings = ({ sheets, mapping, onChange, onSheet }: Props) =
         <Select
           label={t('mapping.sheet')}
           value={String(mapping.sheet)}
-          allowDeselect={false}
           data={sheets.map(({ name, hidden }, index) => ({
             value: String(index),
             label: hidden ? `${name} (${t('questions.hid')})` : name,

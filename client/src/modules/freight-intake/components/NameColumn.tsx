@@ -67,7 +67,6 @@ export const NameColumn = ({ column, intake, onChange }: Props) => {
           label={t('questions.charged')}
           data={COLUMN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={kind}
-          allowDeselect={false}
           onChange={(value) => onChange({ kind: COLUMN_KINDS.find((one) => one === value) })}
         />
       ) : null}

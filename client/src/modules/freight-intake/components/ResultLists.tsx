@@ -80,6 +80,7 @@ export const IssueList = ({ intake }: { intake: Intake }) => {
   return (
     <ResourceList<IntakeIssue>
       resource={freightIntakeIssues}
+      label={t('result.issues')}
       columns={columns}
       filters={filters}
       fixedFilter={fixed}
@@ -182,6 +183,7 @@ export const ChangeList = ({ intake }: { intake: Intake }) => {
   return (
     <ResourceList<IntakeChange>
       resource={freightIntakeChanges}
+      label={t('result.changes')}
       columns={columns}
       filters={filters}
       fixedFilter={fixed}

@@ -81,7 +81,6 @@ const Price = ({ priced, onPick }: Pick<Props, 'priced' | 'onPick'>) => {
     <>
       <Select
         aria-label={t('carrier')}
-        allowDeselect={false}
         data={offers.map((one) => ({
           value: offerKey(one),
           label: [

@@ -75,6 +75,7 @@ export const OrderHistory = ({ order }: { order: OrderDetail }) => {
   return (
     <ResourceList<AuditRow>
       resource={audits}
+      label={t('detail.history')}
       name="order_history"
       fixedFilter={filter}
       rowName={(row) => dateTime(row.created_at)}

@@ -90,7 +90,6 @@ const freightColumn = (): Column<Order> => ({
     />
   ),
   align: 'right',
-  card: 'none',
 })
 
 /** Columns of the list of orders by role; the keys are those of the export's columns. */

@@ -146,7 +146,6 @@ export const ChecklistDialog = ({ order, onClose }: DialogProps) => {
     >
       <Select
         label={t('dialog.checklist')}
-        allowDeselect={false}
         data={STATES.map((value) => ({ value, label: t(`dialog.checklist_state.${value}`) }))}
         value={state}
         onChange={(value) => setState(value ?? state)}

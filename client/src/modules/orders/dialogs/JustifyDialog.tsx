@@ -37,7 +37,6 @@ export const JustifyDialog = ({ title, effect, places, placeId: given, send, onC
       {places.length > 1 ? (
         <Select
           label={t('dialog.address')}
-          allowDeselect={false}
           data={places.map(({ id, label }) => ({ value: id, label }))}
           value={placeId}
           onChange={(value) => setPlaceId(value ?? placeId)}

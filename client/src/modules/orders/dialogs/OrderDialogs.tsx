@@ -28,9 +28,11 @@ export const useOrderDialogs = () => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { click } = useOrderClick()
   const close = useCallback(() => setAsked(null), [])
+  const follow = (id: string): Promise<void> => click(followOrder, { id }, 'follow', () => unfollow(id))
+  const unfollow = (id: string): Promise<void> => click(unfollowOrder, { id }, 'unfollow', () => follow(id))
   const ask = (action: OrderAction, id: string, addressId?: string): void => {
-    if (action === 'follow') void click(followOrder, { id }, action)
-    else if (action === 'unfollow') void click(unfollowOrder, { id }, action)
+    if (action === 'follow') void follow(id)
+    else if (action === 'unfollow') void unfollow(id)
     else setAsked({ action, id, addressId })
   }
   return { ask, dialog: asked ? dialogOf(asked, close) : null }

@@ -73,7 +73,6 @@ export const RealDateDialog = (props: Props) => {
         <Select
           label={t('dialog.address')}
           withAsterisk
-          allowDeselect={false}
           data={props.places.map(({ id, label }) => ({ value: id, label }))}
           value={placeId}
           onChange={(value) => setPlaceId(value ?? placeId)}

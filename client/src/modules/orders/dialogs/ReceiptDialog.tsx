@@ -46,7 +46,6 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
     >
       <Select
         label={t('dialog.receipt_invoice')}
-        allowDeselect={false}
         data={[
           { value: 'all', label: t('dialog.receipt_all') },
           ...order.nf_files.map(({ id, number, serie }) => ({

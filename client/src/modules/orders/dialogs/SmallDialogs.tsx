@@ -36,7 +36,6 @@ export const AlertDialog = ({ order, onClose }: DialogProps) => {
     >
       <Select
         label={t('dialog.alert_state')}
-        allowDeselect={false}
         data={ALERTS.map((value) => ({ value, label: t(`alert.${value}`) }))}
         value={alert}
         onChange={(value) => setAlert(value ?? alert)}
@@ -154,7 +153,6 @@ export const MirrorDialog = ({ order, onClose }: DialogProps) => {
     >
       <Select
         label={t('dialog.mirror_result')}
-        allowDeselect={false}
         data={MIRRORED.map((value) => ({ value, label: t(`dialog.mirror.${value}`) }))}
         value={state}
         onChange={(value) => setState(value ?? state)}

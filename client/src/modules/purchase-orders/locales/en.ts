@@ -236,6 +236,7 @@ export const en: typeof pt = {
     saved: 'Rules saved.',
   },
   terms: {
+    title: 'Payment terms',
     new: 'New payment terms',
     all_carriers: 'All carriers',
     all_carriers_hint: 'Empty: all without terms of their own',

@@ -236,6 +236,7 @@ export const es: typeof pt = {
     saved: 'Reglas guardadas.',
   },
   terms: {
+    title: 'Condiciones de pago',
     new: 'Nueva condición de pago',
     all_carriers: 'Todos los transportistas',
     all_carriers_hint: 'Vacío: todos los que no tienen condición propia',

@@ -234,6 +234,7 @@ export const pt = {
     saved: 'Regras salvas.',
   },
   terms: {
+    title: 'Condições de pagamento',
     new: 'Nova condição de pagamento',
     all_carriers: 'Todas as transportadoras',
     all_carriers_hint: 'Vazio: todas as que não têm condição própria',

@@ -115,7 +115,6 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
       <Stack gap="sm">
         <Select
           label={t('readjust.scope')}
-          allowDeselect={false}
           data={[
             { value: 'one', label: t('readjust.one') },
             { value: 'all', label: t('readjust.all', { count: all.length }), disabled: all.length < 2 },
@@ -142,7 +141,6 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
         <Group align="flex-end" gap="sm">
           <Select
             label={t('readjust.months')}
-            allowDeselect={false}
             data={MONTHS.map((value) => ({
               value,
               label: t('readjust.month_count', { count: Number(value) }),

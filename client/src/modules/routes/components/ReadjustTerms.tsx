@@ -21,7 +21,6 @@ export const ReadjustTerms = ({ terms, rates, wrong, onComponent, onTyped, onSta
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
       <Select
         label={t('readjust.component')}
-        allowDeselect={false}
         data={[
           ...ROUTE_COMPONENTS.map((value) => ({ value, label: t(`readjust.components.${value}`) })),
           ...rates.map((value) => ({ value, label: rateName(value) })),

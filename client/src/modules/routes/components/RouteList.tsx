@@ -47,6 +47,7 @@ export const RouteList = ({ title, description, fixedFilter = NO_FILTER, actions
     <>
       <ResourceList<RouteTable>
         resource={routeTables}
+        label={t('title')}
         name={ofProject ? 'project_routes' : 'route_tables'}
         {...(title ? { title } : {})}
         {...(description ? { description } : {})}

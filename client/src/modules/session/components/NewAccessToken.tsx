@@ -86,7 +86,6 @@ export const NewAccessToken = ({ onClose }: { onClose: () => void }) => {
             />
             <Select
               label={t('tokens.days')}
-              allowDeselect={false}
               value={days}
               onChange={(value) => setDays(value ?? '90')}
               data={DAYS.map((value) => ({ value, label: t('tokens.in_days', { count: Number(value) }) }))}

@@ -94,6 +94,7 @@ export const PersonalDataRequests = () => {
   return (
     <ResourceList<RequestRow>
       resource={personalDataRequests}
+      label={t('personal_data.title')}
       columns={columns}
       rowName={(row) => `${t(`personal_data.kinds.${row.kind}`)} ${row.id}`}
       rowActions={(row) =>

@@ -95,7 +95,6 @@ export const ScenarioCard = ({ index, scenario, shipper, tried, onChange, onCopy
           </Input.Wrapper>
           <Select
             label={t('new.award')}
-            allowDeselect={false}
             value={scenario.award}
             onChange={(award) =>
               onChange({ ...scenario, award: AWARD_RULES.find((rule) => rule === award) ?? 'cheapest' })

@@ -29,14 +29,12 @@ export const ShapeFields = ({ draft, onChange }: Props) => {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select
           label={t(byDistance ? 'create.km' : 'create.kg')}
-          allowDeselect={false}
           data={presets}
           value={draft.limits}
           onChange={(value) => onChange({ limits: value ?? 'none' })}
         />
         <Select
           label={t('create.states')}
-          allowDeselect={false}
           data={[
             { value: 'all', label: t('lanes.all') },
             ...REGIONS.map((value) => ({ value, label: t(`region.${value}`) })),

@@ -31,7 +31,6 @@ export const WhatFields = ({ draft, asks, tried, onChange }: Props) => {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select
           label={t('field.modal')}
-          allowDeselect={false}
           data={TABLE_MODALS.map((value) => ({ value, label: t(`modal.${value}`) }))}
           value={draft.modal}
           onChange={(value) => {

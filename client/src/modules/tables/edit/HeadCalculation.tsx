@@ -44,7 +44,6 @@ export const HeadCalculation = ({ head, onChange }: HeadProps) => {
       label={t(`field.${name}`)}
       data={options.map((value) => ({ value, label: words(value) }))}
       value={head[name]}
-      allowDeselect={false}
       onChange={(value) => value !== null && onChange({ [name]: value })}
     />
   )

@@ -98,7 +98,6 @@ const Fields = ({ first, onClose, onKeep }: Omit<Props, 'rate'> & { first: RateR
             label={t('rate.field.rate')}
             description={t('rate.own_name')}
             searchable
-            allowDeselect={false}
             data={names.map((value) => ({ value, label: rateName(value) }))}
             value={rate.rate}
             onSearchChange={setSearch}
@@ -113,7 +112,6 @@ const Fields = ({ first, onClose, onKeep }: Omit<Props, 'rate'> & { first: RateR
           />
           <Select
             label={t('rate.field.kind')}
-            allowDeselect={false}
             data={TABLE_RATE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
             value={rate.kind}
             onChange={(value) => value !== null && change({ kind: value })}

@@ -26,7 +26,6 @@ export const ItemFields = ({ item, number, components, tried, onChange, onRemove
         style={{ flex: '2 1 200px' }}
         label={t('readjust.component')}
         searchable
-        allowDeselect={false}
         data={components.map((value) => ({ value, label: componentName(value) }))}
         value={item.component}
         onChange={(value) => value !== null && onChange({ component: value })}

@@ -33,7 +33,6 @@ export const WhatStep = ({ plan, components, tried, onChange, onNext }: Props) =
           <Select
             label={t('readjust.months')}
             description={t('readjust.months_hint')}
-            allowDeselect={false}
             data={['1', '2', '3', '6', '12'].map((value) => ({
               value,
               label: t('readjust.month_count', { count: Number(value) }),

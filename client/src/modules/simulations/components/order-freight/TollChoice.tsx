@@ -72,7 +72,6 @@ export const TollChoice = ({ value, tried, onChange }: Props) => {
       {value?.source === 'provider' ? (
         <Select
           label={t('toll.vehicle')}
-          allowDeselect={false}
           w={180}
           data={TOLL_VEHICLES.map((one) => ({ value: one, label: t(`toll_vehicle.${one}`) }))}
           value={value.vehicle}
