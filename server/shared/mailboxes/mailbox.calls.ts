@@ -32,11 +32,11 @@ export const renewMailboxAddress = defineCall('POST mailboxes/address/:id', {
 })
 
 export const receiveMail = defineCall('POST mailboxes/receive/:hash', {
-  summary: 'A mail server posts a mail, as a file of the field `message`',
+  summary: 'A mail server posts a mail, as the body itself (message/rfc822) or as a file of the field `message`',
   description:
-    'The file is the mail as it came (RFC 5322, message/rfc822). The same mail again changes nothing, so that it may be sent again.',
+    'The mail as it came (RFC 5322, message/rfc822). The same mail again changes nothing, so that it may be sent again.',
   ability: 'public',
-  files: { field: 'message', max: 1 },
+  files: { field: 'message', max: 1, raw: 'message/rfc822' },
   limit: 'guest',
   answers: data(
     z.object({ outcome: z.enum(MAIL_OUTCOMES).nullable(), reason: z.enum(MAIL_REASONS).nullable() }),

@@ -256,7 +256,7 @@ export const pt = {
     address_new: 'Gerar endereço',
     address_again: 'Um endereço novo desliga o anterior.',
     address_once: 'Copie agora: por segurança, ele não é mostrado de novo.',
-    address_how: 'Envie cada e-mail por POST, como arquivo message (message/rfc822).',
+    address_how: 'Envie cada e-mail por POST, como corpo (message/rfc822) ou como arquivo message.',
     address: 'Endereço para os e-mails',
     copy: 'Copiar endereço',
     copied: 'Endereço copiado',
