@@ -251,7 +251,7 @@ export const en: typeof pt = {
     address_new: 'Make address',
     address_again: 'A new address ends the one before.',
     address_once: 'Copy it now: for security it is not shown again.',
-    address_how: 'Send each e-mail by POST, as the file message (message/rfc822).',
+    address_how: 'Post each e-mail as the body (message/rfc822) or as a file named message.',
     address: 'Address for the e-mails',
     copy: 'Copy address',
     copied: 'Address copied',

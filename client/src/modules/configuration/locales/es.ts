@@ -255,7 +255,7 @@ export const es: typeof pt = {
     address_new: 'Generar dirección',
     address_again: 'Una dirección nueva apaga la anterior.',
     address_once: 'Cópiela ahora: por seguridad no se muestra de nuevo.',
-    address_how: 'Envíe cada correo por POST, como archivo message (message/rfc822).',
+    address_how: 'Envíe cada correo por POST, como cuerpo (message/rfc822) o como archivo message.',
     address: 'Dirección para los correos',
     copy: 'Copiar dirección',
     copied: 'Dirección copiada',
