@@ -51,7 +51,7 @@ const createFarewell = ({ server, readiness }: Started) => {
 }
 
 /** What a stop signal does, once. */
-const createStop = (started: Started, stopListening: () => Promise<void>) => {
+const createStop = (started: Started, stopListening: () => Promise<void>, leave: () => Promise<void>) => {
   const { container, server, readiness } = started
   const { services, outbox, jobs } = container
   const farewell = createFarewell(started)
@@ -68,7 +68,7 @@ const createStop = (started: Started, stopListening: () => Promise<void>) => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
     // Jobs that finish here are still pushed from here; only then do the sockets go.
-    await Promise.all([outbox.stop(), rested])
+    await Promise.all([outbox.stop(), rested, leave()])
     await container.closeSockets()
     await closed
     await stopListening()
@@ -91,11 +91,13 @@ const start = async (env: Env): Promise<void> => {
     services.logger.warn({ err: error }, 'months were not made'),
   )
   accessLog.start()
+  let leave = (): Promise<void> => Promise.resolve()
   if (runs('worker')) {
     // A request waits for a person, a job does not: on shared cores the worker gives way (decision 0148).
     if (!runs('web')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     await jobs.work()
     await outbox.start()
+    leave = container.accompany()
   }
   if (runs('scheduler')) await jobs.schedule()
   await new Promise<void>((resolve, reject) => {
@@ -105,7 +107,7 @@ const start = async (env: Env): Promise<void> => {
   readiness.ready = true
   services.logger.info({ port: env.PORT, services: env.SERVICES }, 'Tropeiro is ready')
 
-  const stop = createStop({ container, server, readiness }, stopListening)
+  const stop = createStop({ container, server, readiness }, stopListening, leave)
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
 }

@@ -3,12 +3,15 @@ import { cleanMailsJob } from './jobs/clean-mails.job.ts'
 import { readDueJob, readMailboxJob } from './jobs/read-mailbox.job.ts'
 import { mailboxesResource, mailboxMailsResource } from './mailboxes.resources.ts'
 import { mailboxesRoutes } from './mailboxes.routes.ts'
+import { mailboxCompanion } from './watch-mailboxes.ts'
 
 export { readMailboxJob } from './jobs/read-mailbox.job.ts'
+export { createMailboxWatch } from './watch-mailboxes.ts'
 
 export const mailboxesModule = defineModule({
   name: 'mailboxes',
   resources: [mailboxesResource, mailboxMailsResource],
   routes: mailboxesRoutes,
   jobs: [readDueJob, readMailboxJob, cleanMailsJob],
+  companions: [mailboxCompanion],
 })

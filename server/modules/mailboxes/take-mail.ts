@@ -86,6 +86,7 @@ const take = (services: Services, reader: Reader, mail: Mail, place: Place | nul
       subject: shown(subject, 300),
       sent_at,
       size: mail.size,
+      file_id: null,
     })
     if (place !== null) await advance(ctx, mailbox.id, place.uid)
     if (id === null) return NOTHING

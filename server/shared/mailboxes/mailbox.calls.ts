@@ -32,7 +32,8 @@ export const renewMailboxAddress = defineCall('POST mailboxes/address/:id', {
 })
 
 export const receiveMail = defineCall('POST mailboxes/receive/:hash', {
-  summary: 'A mail server posts a mail, as the body itself (message/rfc822) or as a file of the field `message`',
+  summary:
+    'A mail server posts a mail, as the body itself (message/rfc822) or as a file of the field `message`',
   description:
     'The mail as it came (RFC 5322, message/rfc822). The same mail again changes nothing, so that it may be sent again.',
   ability: 'public',

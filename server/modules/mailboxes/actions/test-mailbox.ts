@@ -2,7 +2,8 @@ import { action } from '#server/kit/routes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { testMailbox } from '#shared/mailboxes/mailbox.calls.ts'
 import { ownMailbox } from '../mailboxes.store.ts'
-import { openMailbox, troubleOf } from '../open-mailbox.ts'
+import { troubleOf } from '../mailbox-failure.ts'
+import { openMailbox } from '../open-mailbox.ts'
 
 /** Tells the failure that a mailbox's reading would meet; no mail is fetched and nothing is changed. */
 export const testMailboxRoute = action(testMailbox, async (ctx, { id, services }) => {

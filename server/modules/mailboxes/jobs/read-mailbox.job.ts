@@ -6,7 +6,8 @@ import { id } from '#shared/kit/fields.ts'
 import type { MailboxError } from '#shared/mailboxes/mailbox-words.ts'
 import { dueMailboxes, failuresOf, findMailbox, holdMailbox, letGo } from '../mailboxes.store.ts'
 import type { Mailbox, MailboxState } from '../mailboxes.store.ts'
-import { openMailbox, readerOf, troubleOf } from '../open-mailbox.ts'
+import { troubleOf } from '../mailbox-failure.ts'
+import { openMailbox, readerOf } from '../open-mailbox.ts'
 import { HOLD_MS, readFolder } from '../read-folder.ts'
 
 const MINUTE_MS = 60_000
@@ -46,7 +47,8 @@ export const readMailboxJob = defineJob({
     const end = async (error: MailboxError | null, minutes: number): Promise<void> => {
       const now = clock.now()
       const dueAt = new Date(now.getTime() + minutes * MINUTE_MS)
-      await letGo(rows, { id: mailboxId, by }, { now, dueAt, error })
+      const isNew = await letGo(rows, { id: mailboxId, by }, { now, dueAt, error })
+      if (isNew) await jobs.enqueue(readMailboxJob, { id: mailboxId })
       push.toCompany(mailbox.company_id, 'resource-changed', { type: 'mailboxes', id: String(mailboxId) })
     }
     try {
