@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { isOutsideUrl } from '#server/infra/public-fetch.ts'
+import { isPrivateKey } from '#server/infra/sftp.ts'
 import { invalid, invalidField } from '#shared/kit/exceptions.ts'
 import type { MailboxInput as Input } from '#shared/mailboxes/mailboxes.contract.ts'
 import type { Mailbox } from './mailboxes.store.ts'
@@ -150,6 +151,9 @@ export const checkInput = (ctx: Context, input: Input, row: Record<string, unkno
   )
     throw invalidField('kind', 'mailbox_no_folder')
   checkTokens(ctx, input, current)
+  const isKey = valueOf(input, current, 'auth') === 'key'
+  if (isKey && input.secret !== undefined && !isPrivateKey(input.secret))
+    throw invalidField('secret', 'mailbox_key')
   if (FILES.has(kind)) checkFileFolders(input, current)
   else checkMailFolders(input, current)
   const folder = ELSEWHERE.some((name) => input[name] !== undefined && input[name] !== current?.[name])

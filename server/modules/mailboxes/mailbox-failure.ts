@@ -1,3 +1,4 @@
+import { FolderFailure } from '#server/infra/file-folder.ts'
 import { ImapFailure } from '#server/infra/imap-connect.ts'
 import { TokenFailure } from '#server/infra/oauth-token.ts'
 import { HostFailure } from '#server/infra/outside-host.ts'
@@ -15,8 +16,8 @@ export class MailboxFailure extends Error {
 
 /** What the failure of a reading is told as; null for one that is ours. */
 export const troubleOf = (error: unknown): MailboxError | null => {
-  if (error instanceof MailboxFailure || error instanceof ImapFailure || error instanceof TokenFailure)
-    return error.kind
+  const isOurs = error instanceof MailboxFailure || error instanceof FolderFailure
+  if (isOurs || error instanceof ImapFailure || error instanceof TokenFailure) return error.kind
   if (error instanceof HostFailure) return error.kind === 'inside' ? 'host_inside' : 'host_not_found'
   return null
 }

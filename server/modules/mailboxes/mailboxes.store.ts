@@ -8,7 +8,10 @@ import type { MailboxError } from '#shared/mailboxes/mailbox-words.ts'
 /** Mailboxes and how far they are read. */
 
 export type Mailbox = Row<'mailboxes'>
-export type MailboxState = Row<'mailbox_states', 'uid_validity' | 'last_uid' | 'stuck_uid' | 'stuck_times'>
+export type MailboxState = Row<
+  'mailbox_states',
+  'uid_validity' | 'last_uid' | 'stuck_uid' | 'stuck_times' | 'seen'
+>
 
 /** A mailbox of the session's own companies. */
 export const ownMailbox = async (
@@ -70,7 +73,7 @@ export const holdMailbox = async (
   const [state] = await rows<MailboxState>(sql`
     update mailbox_states s set held_by = ${by}, held_until = ${until}, news_at = null from mailboxes m
     where s.mailbox_id = ${id} and m.id = s.mailbox_id and m.active and m.kind <> 'address' and (s.held_until is null or s.held_until < ${now} or s.held_by = ${by})
-    returning s.uid_validity, s.last_uid, s.stuck_uid, s.stuck_times`)
+    returning s.uid_validity, s.last_uid, s.stuck_uid, s.stuck_times, s.seen`)
   return state
 }
 
@@ -95,9 +98,13 @@ export const startFolder = async (rows: Rows, { id, by }: Hold, uidValidity: num
 /** The state, held until the transaction ends; undefined where another reader has taken the mailbox over. */
 export const lockState = async (ctx: Context, { id, by }: Hold): Promise<MailboxState | undefined> => {
   const [state] = await ctx.rows<MailboxState>(sql`
-    select uid_validity, last_uid, stuck_uid, stuck_times from mailbox_states where mailbox_id = ${id} and held_by = ${by} for update`)
+    select uid_validity, last_uid, stuck_uid, stuck_times, seen from mailbox_states where mailbox_id = ${id} and held_by = ${by} for update`)
   return state
 }
+
+export const keepSeen = (rows: Rows, { id, by }: Hold, seen: object) =>
+  rows(sql`
+    update mailbox_states set seen = ${JSON.stringify(seen)}::jsonb where mailbox_id = ${id} and held_by = ${by}`)
 
 export const advance = ({ rows }: { rows: Rows }, id: number, uid: number) =>
   rows(sql`

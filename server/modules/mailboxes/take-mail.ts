@@ -42,7 +42,7 @@ const outcomeOf = (parts: readonly MailPartResult[]): MailOutcome => {
   return good === 0 ? 'failed' : 'partly'
 }
 
-const shown = (text: string | null, most: number): string | null =>
+export const shown = (text: string | null, most: number): string | null =>
   text === null
     ? null
     : text
@@ -58,9 +58,9 @@ const isOpen = async (ctx: Context, { mailbox }: Reader, place: Place | null): P
   return state !== undefined && state.uid_validity === place.uid_validity && state.last_uid < place.uid
 }
 
-const resultOf = async (
+export const resultOf = async (
   ctx: Context,
-  { pieces, reason }: Mail,
+  { pieces, reason }: Pick<Mail, 'pieces' | 'reason'>,
   services: Services,
 ): Promise<MailResult & { outcome: MailOutcome; reason: MailReason | null }> => {
   if (reason === 'not_taken') return { outcome: 'failed', reason, parts: [] }

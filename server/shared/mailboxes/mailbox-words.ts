@@ -22,6 +22,7 @@ export const MAILBOX_ERRORS = [
   'no_connection',
   'timeout',
   'folder_not_found',
+  'no_right',
   'no_imap',
   'no_sftp',
   'token_refused',

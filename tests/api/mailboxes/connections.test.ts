@@ -44,18 +44,27 @@ describe.skipIf(!hasImapServer())('connections to a real server (needs dovecot)'
 
   describe('TLS', () => {
     it('refuses a certificate that no one has vouched for, unless it is given or all are taken', async () => {
-      expect(await test(await secure())).toEqual({ error: 'certificate', mails: null })
-      expect(await test(await secure({ certificate: imap.certificate }))).toEqual({ error: null, mails: 0 })
-      expect(await test(await secure({ any_certificate: true }))).toEqual({ error: null, mails: 0 })
+      expect(await test(await secure())).toEqual({ error: 'certificate', mails: null, host_key: null })
+      expect(await test(await secure({ certificate: imap.certificate }))).toEqual({
+        error: null,
+        mails: 0,
+        host_key: null,
+      })
+      expect(await test(await secure({ any_certificate: true }))).toEqual({
+        error: null,
+        mails: 0,
+        host_key: null,
+      })
     })
 
     it('takes a given certificate for its own name only', async () => {
       const { port } = imap
       const started = await secure({ port, tls: 'starttls', certificate: imap.certificate })
-      expect(await test(started)).toEqual({ error: null, mails: 0 })
+      expect(await test(started)).toEqual({ error: null, mails: 0, host_key: null })
       expect(await test(await secure({ port, tls: 'starttls' }))).toEqual({
         error: 'certificate',
         mails: null,
+        host_key: null,
       })
     })
 
@@ -108,12 +117,12 @@ describe.skipIf(!hasImapServer())('connections to a real server (needs dovecot)'
 
     it('says in words what the address of tokens refuses', async () => {
       const wrong = await addMailbox(shipper, imap, LOGIN, { ...oauth(), secret: 'outro' })
-      expect(await test(wrong)).toEqual({ error: 'token_refused', mails: null })
+      expect(await test(wrong)).toEqual({ error: 'token_refused', mails: null, host_key: null })
       const stranger = await addMailbox(shipper, imap, LOGIN, { ...oauth(), client_secret: 'outro' })
-      expect(await test(stranger)).toEqual({ error: 'token_refused', mails: null })
+      expect(await test(stranger)).toEqual({ error: 'token_refused', mails: null, host_key: null })
       const token_url = tokens.tokenUrl.replace(/:\d+/, ':1')
       const away = await addMailbox(shipper, imap, LOGIN, { ...oauth(), token_url })
-      expect(await test(away)).toEqual({ error: 'no_token', mails: null })
+      expect(await test(away)).toEqual({ error: 'no_token', mails: null, host_key: null })
     })
 
     it('keeps its secrets to itself, and sends them to no other address', async () => {
@@ -227,6 +236,7 @@ describe.skipIf(!hasImapServer())('connections to a real server (needs dovecot)'
       const watch = createMailboxWatch(app.container.services, 50)
       await watch.round()
       expect(await mailboxOf(shipper, id)).toMatchObject({ instant: 'on' })
+      await app.settle()
       await server.stop()
       await expect.poll(async () => (await stateOf(id)).watched_by, { timeout: 10_000 }).toBeNull()
       const { instant, watch_at, due_at } = await stateOf(id)

@@ -110,13 +110,14 @@ it('leads to no server of our own network, however it is written', async () => {
     // A text that is no host name gets 422.
     if (made.status === 422) continue
     const told = await shipper.post(`/api/mailboxes/test/${made.body.data.id}`).expect(200)
-    expect(told.body.data, host).toEqual({ error: 'host_inside', mails: null })
+    expect(told.body.data, host).toEqual({ error: 'host_inside', mails: null, host_key: null })
   }
   expect(
     (await shipper.post(`/api/mailboxes/test/${await add(shipper, { host: '127.0.0.1' })}`)).body.data,
   ).toEqual({
     error: 'host_inside',
     mails: null,
+    host_key: null,
   })
 })
 

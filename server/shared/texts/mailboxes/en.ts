@@ -5,4 +5,6 @@ export const mailboxErrorsEn = {
   mailbox_token_url: 'The address of the tokens must be https and public.',
   mailbox_no_folder: 'The operator has set no folder for this company.',
   mailbox_same_folder: 'This folder has another use already. Choose another one.',
+  mailbox_key:
+    'This is no private key without a passphrase. Paste the whole key, with its BEGIN and END lines.',
 }
