@@ -144,6 +144,7 @@ const alike = (make: (name: string) => Promise<{ id: number; disk: Folders }>) =
         name: 'n.txt',
         size: bytes.length,
         content_type: 'text/plain',
+        sha256: '0',
         company_id: shipper.company.id,
       },
     })
