@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { Client, utils, type ConnectConfig, type SFTPWrapper } from 'ssh2'
 import { errorCode } from './error-code.ts'
@@ -20,6 +19,7 @@ export type SftpAccount = {
 const CONNECT_MS = 10_000
 const SILENCE_MS = 60_000
 /** Statuses of the protocol (draft-ietf-secsh-filexfer-02 §7). */
+const END_OF_FILE = 1
 const NO_SUCH_FILE = 2
 const NO_RIGHT = 3
 
@@ -116,11 +116,41 @@ const guardedBy = (client: Client) => {
   }
 }
 
+const CHUNK = 64 * 1024
+
+/** At the end of a file the server answers with a failure (`EOF`), which is none. */
+const readAt = (sftp: SFTPWrapper, handle: Buffer, chunk: Buffer, from: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    sftp.read(handle, chunk, 0, chunk.length, from, (error, count) => {
+      if (error === undefined || error === null) resolve(count)
+      else if (statusOf(error) === END_OF_FILE) resolve(0)
+      else reject(error)
+    })
+  })
+
+/** Its handle is closed, and the close answered, before anything else is asked: a stream would close it on its own. */
+const readUpTo = async (sftp: SFTPWrapper, path: string, most: number): Promise<Buffer> => {
+  const handle = await promisify(sftp.open.bind(sftp))(path, 'r')
+  try {
+    const chunks: Buffer[] = []
+    let size = 0
+    while (size < most) {
+      const chunk = Buffer.alloc(Math.min(CHUNK, most - size))
+      // oxlint-disable-next-line no-await-in-loop -- the next piece begins where this one ends
+      const count = await readAt(sftp, handle, chunk, size)
+      if (count === 0) break
+      chunks.push(chunk.subarray(0, count))
+      size += count
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    await promisify(sftp.close.bind(sftp))(handle)
+  }
+}
+
 const systemOf = (client: Client, sftp: SFTPWrapper): FileSystem => {
   const guarded = guardedBy(client)
   const plain = (path: string): string => path.replace(/\/+$/, '') || '/'
-  const whole = async (path: string, most: number): Promise<Buffer> =>
-    buffer(sftp.createReadStream(path, { end: most - 1 }))
   return {
     list: (folder) =>
       guarded(async () => {
@@ -133,7 +163,7 @@ const systemOf = (client: Client, sftp: SFTPWrapper): FileSystem => {
       }),
     read: (path, most) =>
       guarded(() =>
-        whole(path, most).catch((error: unknown) => {
+        readUpTo(sftp, path, most).catch((error: unknown) => {
           if (statusOf(error) === NO_SUCH_FILE) return null
           throw error
         }),
