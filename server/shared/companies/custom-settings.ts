@@ -50,6 +50,9 @@ export const SETTINGS_WITHOUT_EFFECT: readonly string[] = [
   'iot_tab_available',
 ]
 
+export const MOST_VALID_DAYS = 730
+const validDays = () => z.number().int().min(1).max(MOST_VALID_DAYS)
+
 export const customSettings = z
   .strictObject({
     order_list_columns: columns(),
@@ -58,6 +61,8 @@ export const customSettings = z
     iot_tab_available: z.boolean(),
     /** No two orders of one shipper_order_code. */
     unique_order_code: z.boolean(),
+    /** Days that an approval of a driver or a vehicle holds where no line of the programme says it. */
+    risk_valid_days: validDays(),
     request_list_columns: columns(),
     order_show_data: columns(),
     simulation_list_columns: columns(),
@@ -76,6 +81,7 @@ export const changeCustomSettingsInput = z
     required_carrier_fields: z.array(z.enum(CARRIER_FIELDS)).max(CARRIER_FIELDS.length).nullable(),
     iot_tab_available: z.boolean().nullable(),
     unique_order_code: z.boolean().nullable(),
+    risk_valid_days: validDays().nullable(),
     request_list_columns: columns().nullable(),
     order_show_data: columns().nullable(),
     simulation_list_columns: columns().nullable(),

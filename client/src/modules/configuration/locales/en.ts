@@ -206,6 +206,9 @@ export const en: typeof pt = {
       block: 'Block',
     },
   },
+  risk_days: 'Validity of risk approvals',
+  risk_days_text:
+    'Days that the approval of a driver, helper or vehicle holds for the next orders where no rule of the programme says otherwise. Without a choice, 90 days.',
   mailbox: {
     tab: 'Mailboxes',
     title: 'Mailboxes that are read',

@@ -210,6 +210,9 @@ export const es: typeof pt = {
       block: 'Bloquear',
     },
   },
+  risk_days: 'Validez de las aprobaciones de riesgo',
+  risk_days_text:
+    'Días que vale la aprobación de un conductor, ayudante o vehículo en los próximos pedidos, cuando ninguna regla del programa dice otra cosa. Sin elección, 90 días.',
   mailbox: {
     tab: 'Buzones de correo',
     title: 'Buzones que se leen',

@@ -207,6 +207,9 @@ export const pt = {
       block: 'Bloquear',
     },
   },
+  risk_days: 'Validade das aprovações de risco',
+  risk_days_text:
+    'Dias que a aprovação de um motorista, ajudante ou veículo vale nos próximos pedidos, quando nenhuma regra do PGR diz outra coisa. Sem escolha, 90 dias.',
   mailbox: {
     tab: 'Caixas de e-mail',
     title: 'Caixas de e-mail lidas',
