@@ -142,6 +142,8 @@ export const en: typeof pt = {
   notfis_email: 'E-mail for NOTFIS',
   notfis_version: 'Version of NOTFIS',
   ocoren_email: 'E-mail for OCOREN',
+  conemb_email: 'E-mail for CONEMB',
+  doccob_email: 'E-mail for DOCCOB',
   ocoren_version: 'Version of OCOREN',
   cte_email: 'E-mail for CT-e',
   cte_email_text: 'Is told when a CT-e is refused.',

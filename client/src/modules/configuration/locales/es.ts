@@ -145,6 +145,8 @@ export const es: typeof pt = {
   notfis_email: 'Correo para NOTFIS',
   notfis_version: 'Versión del NOTFIS',
   ocoren_email: 'Correo para OCOREN',
+  conemb_email: 'Correo para CONEMB',
+  doccob_email: 'Correo para DOCCOB',
   ocoren_version: 'Versión del OCOREN',
   cte_email: 'Correo para CT-e',
   cte_email_text: 'Recibe el aviso cuando se rechaza un CT-e.',

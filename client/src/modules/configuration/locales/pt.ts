@@ -143,6 +143,8 @@ export const pt = {
   notfis_email: 'E-mail para NOTFIS',
   notfis_version: 'Versão do NOTFIS',
   ocoren_email: 'E-mail para OCOREN',
+  conemb_email: 'E-mail para CONEMB',
+  doccob_email: 'E-mail para DOCCOB',
   ocoren_version: 'Versão do OCOREN',
   cte_email: 'E-mail para CT-e',
   cte_email_text: 'Recebe o aviso quando um CT-e é recusado.',
