@@ -98,14 +98,12 @@ const guardedBy = (client: Client) => {
   })
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (isClosed) throw new FolderFailure('no_connection')
-    let onClose = (): void => undefined
-    const closed = new Promise<never>((_resolve, reject) => {
-      onClose = () => reject(new FolderFailure('no_connection'))
-      client.once('close', onClose)
-    })
+    const broken = Promise.withResolvers<never>()
+    const onClose = (): void => broken.reject(new FolderFailure('no_connection'))
+    client.once('close', onClose)
     const timer = setTimeout(() => client.end(), SILENCE_MS)
     try {
-      return await Promise.race([work(), closed])
+      return await Promise.race([work(), broken.promise])
     } catch (error) {
       if (statusOf(error) === NO_RIGHT) throw new FolderFailure('no_right', error)
       throw error
@@ -148,9 +146,10 @@ const readUpTo = async (sftp: SFTPWrapper, path: string, most: number): Promise<
   }
 }
 
+const plain = (path: string): string => path.replace(/\/+$/, '') || '/'
+
 const systemOf = (client: Client, sftp: SFTPWrapper): FileSystem => {
   const guarded = guardedBy(client)
-  const plain = (path: string): string => path.replace(/\/+$/, '') || '/'
   return {
     list: (folder) =>
       guarded(async () => {

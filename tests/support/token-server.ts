@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 
@@ -39,13 +39,12 @@ export const startTokenServer = async (known: Known): Promise<TokenServer> => {
     200,
     good.has(form.get('token') ?? '') ? { active: true, username: known.login } : { active: false },
   ]
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const form = new URLSearchParams(body)
-      const [status, answer] = request.url === '/token' ? give(form) : judge(form)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = new URLSearchParams(await text(request))
+    const [status, told] = request.url === '/token' ? give(form) : judge(form)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

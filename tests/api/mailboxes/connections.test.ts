@@ -23,6 +23,36 @@ const letter = (id: string) => mail({ from: 'erp@fornecedor.example', id, files:
 const test = async (id: number) => (await shipper.post(`/api/mailboxes/test/${id}`).expect(200)).body.data
 const stateOf = (id: number) => app.db.mailbox_states.findUniqueOrThrow({ where: { mailbox_id: id } })
 
+const secure = (more: object = {}) => {
+  const server = { host: 'localhost', port: imap.tlsPort, tls: 'tls', any_sender: true }
+  return addMailbox(shipper, imap, newLogin(), { ...server, ...more })
+}
+
+const oauth = () => ({
+  host: 'localhost',
+  port: imap.tlsPort,
+  tls: 'tls',
+  certificate: imap.certificate,
+  any_sender: true,
+  auth: 'oauth2',
+  token_url: tokens.tokenUrl,
+  client_id: CLIENT.client_id,
+  client_secret: CLIENT.client_secret,
+  secret: CLIENT.refresh_token,
+})
+
+const listening = async (more: object = {}) => {
+  const login = newLogin()
+  const id = await addMailbox(shipper, imap, login, { any_sender: true, ...more })
+  await read(app, id)
+  return { id, login }
+}
+
+const taken = async (id: number) => {
+  await app.settle()
+  return (await mailsOf(shipper, id)).length
+}
+
 describe.skipIf(!hasImapServer())('connections to a real server (needs dovecot)', () => {
   beforeAll(async () => {
     app = await createTestApp()
@@ -36,11 +66,6 @@ describe.skipIf(!hasImapServer())('connections to a real server (needs dovecot)'
     await tokens.stop()
     await app.close()
   })
-
-  const secure = (more: object = {}) => {
-    const server = { host: 'localhost', port: imap.tlsPort, tls: 'tls', any_sender: true }
-    return addMailbox(shipper, imap, newLogin(), { ...server, ...more })
-  }
 
   describe('TLS', () => {
     it('refuses a certificate that no one has vouched for, unless it is given or all are taken', async () => {
@@ -79,19 +104,6 @@ describe.skipIf(!hasImapServer())('connections to a real server (needs dovecot)'
   })
 
   describe('OAuth2', () => {
-    const oauth = () => ({
-      host: 'localhost',
-      port: imap.tlsPort,
-      tls: 'tls',
-      certificate: imap.certificate,
-      any_sender: true,
-      auth: 'oauth2',
-      token_url: tokens.tokenUrl,
-      client_id: CLIENT.client_id,
-      client_secret: CLIENT.client_secret,
-      secret: CLIENT.refresh_token,
-    })
-
     it('logs in with a token, keeps it until it ends, and renews one that is refused', async () => {
       await imap.put(LOGIN, letter('o1'))
       const id = await addMailbox(shipper, imap, LOGIN, oauth())
@@ -153,17 +165,6 @@ describe.skipIf(!hasImapServer())('connections to a real server (needs dovecot)'
   })
 
   describe('a connection that hears of new mails', () => {
-    const listening = async (more: object = {}) => {
-      const login = newLogin()
-      const id = await addMailbox(shipper, imap, login, { any_sender: true, ...more })
-      await read(app, id)
-      return { id, login }
-    }
-    const taken = async (id: number) => {
-      await app.settle()
-      return (await mailsOf(shipper, id)).length
-    }
-
     it('reads a mail when it comes, and says so', async () => {
       const { id, login } = await listening()
       const watch = createMailboxWatch(app.container.services, 10)
