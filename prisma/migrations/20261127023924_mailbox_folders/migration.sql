@@ -2,7 +2,7 @@
 ALTER TABLE "mailboxes" ADD COLUMN     "any_certificate" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "auth" TEXT NOT NULL DEFAULT 'password',
 ADD COLUMN     "certificate" TEXT,
-ADD COLUMN     "client_id" TEXT,
+ADD COLUMN     "oauth_client" TEXT,
 ADD COLUMN     "failed_folder" TEXT,
 ADD COLUMN     "host_key" TEXT,
 ADD COLUMN     "out_folder" TEXT,

@@ -26,7 +26,7 @@ const read = async ({ database, env }: Services, mailbox: Mailbox): Promise<Kept
 
 const renew = async (services: Services, mailbox: Mailbox, refresh: string): Promise<Kept> => {
   const { env, clock, database } = services
-  const { token_url: url, client_id, scope, sealed_client } = mailbox
+  const { token_url: url, oauth_client: client_id, scope, sealed_client } = mailbox
   if (url === null || client_id === null) throw new MailboxFailure('no_token')
   const client_secret =
     sealed_client === null ? null : openSecret(sealed_client, env.JWT_SECRET, mailbox, 'client')

@@ -3,7 +3,7 @@ import { isOutsideUrl } from '#server/infra/public-fetch.ts'
 import { isPrivateKey } from '#server/infra/sftp.ts'
 import { invalid, invalidField } from '#shared/kit/exceptions.ts'
 import type { MailboxInput as Input } from '#shared/mailboxes/mailboxes.contract.ts'
-import type { Mailbox } from './mailboxes.store.ts'
+import type { Anew, Mailbox } from './mailboxes.store.ts'
 import { sealSecret, type Account } from './secret.ts'
 
 /** What the settings of a mailbox must be, by its kind, and where its secrets leave the input. */
@@ -18,14 +18,14 @@ const REACHED_BY = [
   'login',
   'auth',
   'token_url',
-  'client_id',
+  'oauth_client',
   'certificate',
   'any_certificate',
 ] as const
 const SERVER = ['host', 'port', 'login', 'secret'] as const
 /** Another one of these is another folder. */
 const ELSEWHERE = ['host', 'port', 'login', 'folder'] as const
-const OAUTH = ['token_url', 'client_id'] as const
+const OAUTH = ['token_url', 'oauth_client'] as const
 const OF_KIND: Readonly<Record<string, readonly (keyof Input)[]>> = {
   imap: [
     'tls',
@@ -115,7 +115,7 @@ const accountOf = (input: Input, current: Current, company_id: number): Account 
   login: valueOf(input, current, 'login') ?? null,
   auth: valueOf(input, current, 'auth') ?? 'password',
   token_url: valueOf(input, current, 'token_url') ?? null,
-  client_id: valueOf(input, current, 'client_id') ?? null,
+  oauth_client: valueOf(input, current, 'oauth_client') ?? null,
 })
 
 /** The secrets leave the input here: row and history get the sealed ones alone. */
@@ -135,9 +135,6 @@ const seal = (ctx: Context, input: Input, current: Current): void => {
   // One that belonged to another client or server is of no use.
   else if (isMoved) Object.assign(input, { sealed_client: null })
 }
-
-/** What a change makes anew: another folder's mails have other numbers, another secret has other tokens. */
-export type Anew = { folder: boolean; secret: boolean }
 
 export const checkInput = (ctx: Context, input: Input, row: Record<string, unknown> | null): Anew => {
   const current: Current = row

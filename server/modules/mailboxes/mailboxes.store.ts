@@ -2,7 +2,6 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import { own } from '#server/kit/scopes.ts'
-import type { Anew } from './check-input.ts'
 import type { MailboxError } from '#shared/mailboxes/mailbox-words.ts'
 
 /** Mailboxes and how far they are read. */
@@ -46,6 +45,9 @@ export const beginState = (ctx: Context, id: number) =>
   ctx.rows(
     sql`insert into mailbox_states (mailbox_id, due_at, watch_at) values (${id}, ${ctx.now()}, ${ctx.now()}) on conflict do nothing`,
   )
+
+/** What a change makes anew: another folder's mails have other numbers, another secret has other tokens. */
+export type Anew = { folder: boolean; secret: boolean }
 
 /** Settings were changed: read again at once. */
 export const resetState = (ctx: Context, id: number, { folder, secret }: Anew) =>

@@ -10,7 +10,7 @@ const account = {
   login: 'nfe@example.com',
   auth: 'password',
   token_url: null,
-  client_id: null,
+  oauth_client: null,
 }
 
 describe('the secret of a mailbox', () => {
@@ -35,7 +35,7 @@ describe('the secret of a mailbox', () => {
     expect(openSecret(sealed, `${KEY}!`, account)).toBeNull()
     expect(openSecret('', KEY, account)).toBeNull()
     expect(openSecret(sealed, KEY, account, 'client')).toBeNull()
-    const oauth = { ...account, auth: 'oauth2', token_url: 'https://login.example/token', client_id: 'c1' }
+    const oauth = { ...account, auth: 'oauth2', token_url: 'https://login.example/token', oauth_client: 'c1' }
     const token = sealSecret('refresh', KEY, oauth)
     expect(openSecret(token, KEY, oauth)).toBe('refresh')
     expect(openSecret(token, KEY, { ...oauth, token_url: 'https://evil.example/token' })).toBeNull()

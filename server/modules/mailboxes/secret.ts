@@ -5,7 +5,7 @@ import type { Row } from '#server/kit/row.ts'
 
 export type Account = Pick<
   Row<'mailboxes'>,
-  'company_id' | 'host' | 'port' | 'tls' | 'login' | 'auth' | 'token_url' | 'client_id'
+  'company_id' | 'host' | 'port' | 'tls' | 'login' | 'auth' | 'token_url' | 'oauth_client'
 >
 
 /** Password, refresh token or key; the secret of an OAuth2 client; tokens that were given for it. */
@@ -17,8 +17,8 @@ const PURPOSES = {
 type Purpose = keyof typeof PURPOSES
 
 const sealOf = (secret: string, account: Account, purpose: Purpose): Seal => {
-  const { company_id, host, port, tls, login, auth, token_url, client_id } = account
-  const more = auth === 'password' ? [] : [auth, token_url, client_id]
+  const { company_id, host, port, tls, login, auth, token_url, oauth_client } = account
+  const more = auth === 'password' ? [] : [auth, token_url, oauth_client]
   return {
     secret,
     purpose: PURPOSES[purpose],

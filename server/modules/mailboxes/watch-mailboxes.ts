@@ -10,7 +10,7 @@ import { beginWatch, claimWatches, endWatch, keepWatches, noteNews } from './wat
 
 /**
  * Listens to mailboxes that read well, so that a mail is read when it comes. Which process listens to which one is a lease in
- * the database; what is not listened to is asked every five minutes, as it is where the server cannot tell.
+ * the database; the others are asked every five minutes.
  */
 
 const ROUND_MS = 20_000

@@ -64,7 +64,7 @@ const settings = {
   /** Password, refresh token or private key. Only in: it is enciphered, and never answered. */
   secret: z.string().min(1).max(20_000).optional(),
   token_url: address().nullable().optional(),
-  client_id: line(300).nullable().optional(),
+  oauth_client: line(300).nullable().optional(),
   /** Only in, as the secret. */
   client_secret: z.string().min(1).max(2000).optional(),
   scope: line(500).nullable().optional(),
@@ -98,7 +98,7 @@ export const mailboxes = defineContract({
     auth: z.enum(MAILBOX_AUTHS),
     has_secret: z.boolean(),
     token_url: words(),
-    client_id: words(),
+    oauth_client: words(),
     has_client_secret: z.boolean(),
     scope: words(),
     certificate: words(),

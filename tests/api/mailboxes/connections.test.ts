@@ -36,7 +36,7 @@ const oauth = () => ({
   any_sender: true,
   auth: 'oauth2',
   token_url: tokens.tokenUrl,
-  client_id: CLIENT.client_id,
+  oauth_client: CLIENT.client_id,
   client_secret: CLIENT.client_secret,
   secret: CLIENT.refresh_token,
 })

@@ -154,7 +154,7 @@ export const PEOPLE: readonly Facet[] = [
     table: 'mailboxes',
     matches: [{ by: 'email', column: 'login' }],
     owner: { companies: ['company_id'] },
-    columns: { login: 'clear', sealed_secret: 'secret' },
+    columns: { login: 'clear', sealed_secret: 'secret', sealed_client: 'secret' },
   },
   {
     table: 'mailbox_mails',

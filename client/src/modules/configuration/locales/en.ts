@@ -244,7 +244,7 @@ export const en: typeof pt = {
       key: 'Private key (no passphrase)',
     },
     token_url: 'Address of the tokens',
-    client_id: 'Client ID',
+    oauth_client: 'Client ID',
     client_secret: 'Client secret',
     scope: 'Scope',
     scope_text: 'Only where the provider asks for it.',

@@ -249,7 +249,7 @@ export const es: typeof pt = {
       key: 'Clave privada (sin contraseña)',
     },
     token_url: 'Dirección de los tokens',
-    client_id: 'ID del cliente',
+    oauth_client: 'ID del cliente',
     client_secret: 'Secreto del cliente',
     scope: 'Alcance',
     scope_text: 'Solo si el proveedor lo pide.',

@@ -245,7 +245,7 @@ export const pt = {
       key: 'Chave privada (sem senha)',
     },
     token_url: 'Endereço dos tokens',
-    client_id: 'ID do cliente',
+    oauth_client: 'ID do cliente',
     client_secret: 'Segredo do cliente',
     scope: 'Escopo',
     scope_text: 'Só se o provedor pedir.',

@@ -24,7 +24,7 @@ const NEW: Readonly<Record<Kind, Values>> = {
     certificate: '',
     any_certificate: false,
     token_url: '',
-    client_id: '',
+    oauth_client: '',
     client_secret: '',
     scope: '',
     folder: 'INBOX',

@@ -39,7 +39,7 @@ const SecretFields = ({ row, kind }: Props) => {
             placeholder="https://oauth2.googleapis.com/token"
             required
           />
-          <TextField name="client_id" label={t('mailbox.client_id')} autoComplete="off" required />
+          <TextField name="oauth_client" label={t('mailbox.oauth_client')} autoComplete="off" required />
           <PasswordField
             name="client_secret"
             label={t('mailbox.client_secret')}
