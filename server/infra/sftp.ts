@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Client, utils, type ConnectConfig, type SFTPWrapper } from 'ssh2'
+import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
 import { errorCode } from './error-code.ts'
 import { fileFolder, FolderFailure, type FileFolder, type FileSystem } from './file-folder.ts'
 
@@ -25,7 +25,7 @@ const NO_RIGHT = 3
 
 /** Whether a text is a private key that no password protects. */
 export const isPrivateKey = (text: string): boolean => {
-  const read = utils.parseKey(text)
+  const read = ssh2.utils.parseKey(text)
   return !(read instanceof Error) && read.isPrivateKey()
 }
 
@@ -45,7 +45,7 @@ const failureOf = (error: unknown): FolderFailure => {
 }
 
 const connect = async (account: SftpAccount): Promise<Client> => {
-  const client = new Client()
+  const client = new ssh2.Client()
   let shown: string | null = null
   const config: ConnectConfig = {
     host: account.address,
