@@ -91,14 +91,13 @@ const start = async (env: Env): Promise<void> => {
     services.logger.warn({ err: error }, 'months were not made'),
   )
   accessLog.start()
-  let leave = (): Promise<void> => Promise.resolve()
   if (runs('worker')) {
     // A request waits for a person, a job does not: on shared cores the worker gives way (decision 0148).
     if (!runs('web')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     await jobs.work()
     await outbox.start()
-    leave = container.accompany()
   }
+  const leave = runs('worker') ? container.accompany() : async (): Promise<void> => undefined
   if (runs('scheduler')) await jobs.schedule()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

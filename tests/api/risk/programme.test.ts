@@ -173,11 +173,10 @@ describe('a risk manager’s programme', () => {
       const { valid_until } = await app.db.risk_approvals.findFirstOrThrow({ where: { order_id: order } })
       return valid_until.toISOString().slice(0, 10)
     }
-    const day = (days: number) => addDays(today(app.clock.now()), days)
-    expect(await untilOf()).toBe(day(90))
+    expect(await untilOf()).toBe(addDays(today(app.clock.now()), 90))
     await cast.shipper.patch(path, { risk_valid_days: 0 }).expect(422)
     await cast.shipper.patch(path, { risk_valid_days: 45 }).expect(200)
-    expect(await untilOf()).toBe(day(45))
+    expect(await untilOf()).toBe(addDays(today(app.clock.now()), 45))
     await cast.shipper.patch(path, { risk_valid_days: null }).expect(200)
   })
 

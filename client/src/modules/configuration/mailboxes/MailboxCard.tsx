@@ -36,10 +36,8 @@ const TestResult = ({ row, told, onDone }: { row: MailboxRow; told: Told; onDone
   const trust = () =>
     void change
       .mutateAsync({ id: row.id, values: { host_key } })
-      .then(() => {
-        notifySuccess(t('mailbox.trusted'))
-        onDone()
-      })
+      .then(() => notifySuccess(t('mailbox.trusted')))
+      .then(onDone)
       .catch((error: unknown) => notifyError(error))
   return (
     <Alert color={told.ok ? 'green' : 'red'}>
