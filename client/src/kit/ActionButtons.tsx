@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { type Icon, IconDots } from '#client/ui/icons.ts'
 
 export type ActionButton = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** The next actions of a record: never guessed, only what the server offers. */
 export const ActionButtons = ({ allowed, buttons, visible = 2 }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const offered = buttons.filter(({ action }) => allowed?.includes(action))
   const shown = offered.filter((button) => !button.secondary).slice(0, visible)
   const rest = offered.filter((button) => !shown.includes(button))

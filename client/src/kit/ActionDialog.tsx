@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { errorText } from './error-text.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The frame of every dialog that does something: sends once, stays open and says why when it fails. */
 export const ActionDialog = (props: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   useReturnFocus()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

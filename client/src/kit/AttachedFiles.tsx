@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
@@ -35,7 +35,7 @@ type Props = {
 
 /** Contracts and papers that two parties keep beside a record. Only the sender removes one, and not once it belongs to a decision. */
 export const AttachedFiles = ({ files, onSend, linkOf, onRemove, resource, ability }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const session = useSession()
   const [sending, setSending] = useState(false)
   const removal = useMutation({

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { errorText } from './error-text.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
 }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => {

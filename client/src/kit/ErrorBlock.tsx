@@ -1,5 +1,5 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { IconAlertTriangle, IconRefresh } from '#client/ui/icons.ts'
@@ -9,7 +9,7 @@ type Props = { error: unknown; onRetry?: () => void; title?: string }
 
 /** A block that failed says what failed, offers another try, and shows the request's number; the rest of the page lives. */
 export const ErrorBlock = ({ error, onRetry, title }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const requestId = isApiError(error) ? error.request_id : null
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={title ?? t('error.title')} role="alert">

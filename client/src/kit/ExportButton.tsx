@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { TableFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
 import { IconDownload, IconTable } from '#client/ui/icons.ts'
@@ -36,7 +36,7 @@ export const ExportButton = <T,>({
   exportAs = {},
   byInvoice = true,
 }: Props<T>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const { visible } = useListView(name, columns)
   const [running, setRunning] = useState(false)
   const start = async (format: TableFormat, type: ExportOrderType) => {

@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Stack, Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { FEATURES, FEATURES_WITHOUT_EFFECT, type FeatureName } from '#shared/access/features.ts'
 import { companyFeatures } from '#shared/companies/company-parts.contract.ts'
 import { setFeature } from '#shared/companies/company.calls.ts'
@@ -18,7 +18,7 @@ type Props = { companyId: string; companyName: string }
 
 /** All features of one company, each with a switch that takes effect at once (spec 000 §6, company feature flags). */
 export const FeatureSwitches = ({ companyId, companyName }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const may = useMay()
   const on = useResourceList<Feature>(companyFeatures, {
     filter: { company_id: companyId },

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconUpload } from '#client/ui/icons.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export const FileDrop = ({
   title,
   hint,
 }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [refused, setRefused] = useState<FileRejection[]>([])
   const reason = (rejection: FileRejection): string => {
     const code = rejection.errors[0]?.code

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 
 const MIN_LENGTH = 10
@@ -25,7 +25,7 @@ type Props = {
 
 /** One dialog for every act that has to be justified: a reason and at least 10 characters of text. */
 export const JustificationDialog = (props: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [reason, setReason] = useState<string | null>(null)
   const [justification, setJustification] = useState('')
   const [tried, setTried] = useState(false)

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 
 /** What a system notification says, and the way to what it speaks of. */
 export const NoticeText = ({ message, onOpen }: { message: string; onOpen: () => void }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <>
       {message}{' '}

@@ -1,6 +1,6 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconBuilding, IconTrash, IconUser } from '#client/ui/icons.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { Panel } from './detail/KeyFacts.tsx'
@@ -26,7 +26,7 @@ type Props = {
 
 /** A logo or a portrait: dropped or chosen, looked at, then sent. */
 export const PicturePanel = ({ title, src, label, person = false, refusal, onSend, onRemove }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { pgrFiles } from '#shared/companies/company-parts.contract.ts'
 import { addPlans, viewPlan } from '#shared/companies/company.calls.ts'
 import { orMissing } from '#client/lib/format.ts'
@@ -47,7 +47,7 @@ type Props = {
 
 /** Risk management plans (spec 001 §3.6, pgr_files): listed, opened, saved, sent, taken away. */
 export const PlanFiles = ({ companyId, canChange }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const may = useMay()
   const own = useSession()?.user.company.id
   const changes = canChange && may('pgr_files.write')

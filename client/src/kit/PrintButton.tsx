@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconPrinter } from '#client/ui/icons.ts'
 
 const print = () => window.print()
 
 /** Prints the page as it stands; `compact` where the header is full: the icon alone, and none on a phone. */
 export const PrintButton = ({ compact = false }: { compact?: boolean }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   if (compact)
     return (
       <Button

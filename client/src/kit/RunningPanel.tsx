@@ -1,11 +1,11 @@
 import { Paper, Progress, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 
 type Props = { waiting: boolean; percent: number; text: string; label: string }
 
 /** Background work while it runs: how far it is, and that the page may be left. */
 export const RunningPanel = ({ waiting, percent, text, label }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Paper withBorder p="md">
       <Text fw={600} mb={6} aria-live="polite">

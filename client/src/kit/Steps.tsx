@@ -1,6 +1,6 @@
 import { Button, Group, Stepper } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 
 type Step = { label: string; loading?: boolean }
 
@@ -29,7 +29,7 @@ export const Steps = ({ steps, active, onBack }: Props) => (
 
 /** Foot of a step: back on the left, the way on as children. */
 export const StepFoot = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Group justify="space-between" gap="xs">
       <Button variant="default" onClick={onBack}>

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, createContext, use } from 'react'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { orderPapers } from '#shared/documents/papers.contract.ts'
 import type { orders } from '#shared/orders/orders.contract.ts'
-import type { TextKey } from './text-key.ts'
+import type { TextKey } from '#client/lib/texts.ts'
 import type { RowOf } from './use-resource.ts'
 
 /** What a part of another module is told of the order that it stands in; reais, kilograms and percent as strings. */

@@ -3,7 +3,7 @@ import type { Ability } from '#shared/access/abilities.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import type { Namespace } from '#client/lib/i18n.ts'
 import type { Icon } from '#client/ui/icons.ts'
-import type { TextKey } from './text-key.ts'
+import type { TextKey } from '#client/lib/texts.ts'
 
 /** Sidebar groups in their order, by job (spec 000 §2 Layouts; the groups are our decision). */
 export const MENU_GROUPS = [

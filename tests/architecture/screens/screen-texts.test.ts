@@ -35,7 +35,7 @@ const read = (file: string): Source => {
   const source = {
     imports: paths.flatMap(([, now, later]) => fileOf(file, now ?? later ?? '')),
     speaks: new Set(
-      [...text.matchAll(/useTranslation\('(\w+)'\)|['"`]([a-z_]+):[a-z_$]/g)].map(([, a, b]) => a ?? b ?? ''),
+      [...text.matchAll(/useTexts\('(\w+)'\)|['"`]([a-z_]+):[a-z_$]/g)].map(([, a, b]) => a ?? b ?? ''),
     ),
   }
   sources.set(file, source)

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { languagesFor } from '#client/kit/languages.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
@@ -18,7 +18,7 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 export const AccountMenu = ({ session }: { session: Session }) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const navigate = useNavigate()
   const { user } = session
   // The accessible name begins with the visible text (WCAG 2.5.3).

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, lazy, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Outlet, useLocation } from 'react-router'
 import { accessClosed } from '#client/lib/access-closed.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
@@ -34,7 +34,7 @@ const useOfferedLanguage = (session: Session | null): void => {
 
 /** Sidebar, top bar, footer (spec 000 §2 Layouts); off-canvas sidebar on a phone. */
 export const AppLayout = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const session = useSession()
   const folded = useCustomSettings().sidebar_collapsed ?? false
   // On a narrow screen the sidebar is off-canvas and always shows its words.

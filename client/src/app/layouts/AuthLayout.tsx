@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Outlet } from 'react-router'
 import { LanguageChoice } from '#client/modules/session/components/LanguageChoice.tsx'
 import { Brand } from './Brand.tsx'
@@ -9,7 +9,7 @@ const YEAR = new Date().getFullYear()
 
 /** Pages before the login: what the product does, and the form. */
 export const AuthLayout = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   return (
     <div className={styles.auth}>
       <aside className={styles.pitch} aria-label={t('login.tagline')}>

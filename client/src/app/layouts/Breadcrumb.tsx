@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -9,7 +9,7 @@ import styles from './layouts.module.css'
 
 /** A link for every item but the last, which is plain text (spec 000 §2 Layouts). */
 export const Breadcrumb = ({ screen }: { screen: Screen }) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const pathTo = usePathTo()
   const may = useMay()
   // A parent that the reader's role has not is no step on their way.

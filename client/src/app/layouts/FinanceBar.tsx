@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, CopyButton, Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { showOwnCompany } from '#shared/session/session.calls.ts'
 import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
@@ -9,7 +9,7 @@ import styles from './layouts.module.css'
 
 /** 'Correspondente Digital', the company's code with a button that copies it, and who is at work (spec 000 §2, §6). */
 export const FinanceBar = ({ session }: { session: Session }) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const role = roleOf(session)
   const company = useAnswer(showOwnCompany, {}, { types: ['companies'] })
   const code = company.data?.code ?? null

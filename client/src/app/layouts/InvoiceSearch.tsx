@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconFileInvoice, IconSearch } from '#client/ui/icons.ts'
 
 const InvoiceSearchModal = lazy(async () => ({
@@ -19,7 +19,7 @@ type FieldProps = {
 }
 
 const InvoiceField = ({ typed, onType, onSubmit, width, ...rest }: FieldProps) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <TextInput
       {...rest}
@@ -45,7 +45,7 @@ const InvoiceField = ({ typed, onType, onSubmit, width, ...rest }: FieldProps) =
  * On a phone the field stands behind a button.
  */
 export const InvoiceSearch = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const [phoneOpened, setPhoneOpened] = useState(false)

@@ -1,5 +1,5 @@
 import { Alert, Loader, Modal, NavLink, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { IconSearch } from '#client/ui/icons.ts'
 import { readTyped } from '../search/typed.ts'
@@ -28,8 +28,8 @@ type Props = { words: string; onClose: () => void }
 
 /** The answer of the bar's search: where an invoice is, and every other record that the words mean. */
 export const InvoiceSearchModal = ({ words, onClose }: Props) => {
-  const { t } = useTranslation('app')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('app')
+  const { t: kit } = useTexts('kit')
   const { items, isPending } = useRecords(words)
   const number = readTyped(words)?.number ?? null
   const isNothing = number === null && items.length === 0 && !isPending

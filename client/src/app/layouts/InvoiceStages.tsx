@@ -1,5 +1,5 @@
 import { Alert, Group, Loader, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { searchInvoice } from '#shared/orders/order.calls.ts'
 import type { Received } from '#client/lib/call.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -23,7 +23,7 @@ const STAGES = [
 ] as const
 
 const Stages = ({ found }: { found: Found }) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <ol className={styles.stages}>
       {STAGES.map(([stage, attribute]) => {
@@ -51,8 +51,8 @@ type Props = { number: string; known: boolean; onLeave: () => void }
 
 /** Where an invoice is: its four stages, and the way to its order. `known`: the records below name it. */
 export const InvoiceStages = ({ number, known, onLeave }: Props) => {
-  const { t } = useTranslation('app')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('app')
+  const { t: kit } = useTexts('kit')
   const search = useAnswer(searchInvoice, { number }, { types: ['orders'] })
   const found = search.data
   if (search.isPending) return <Loader aria-label={kit('loading')} />

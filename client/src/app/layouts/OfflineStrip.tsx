@@ -1,10 +1,10 @@
 import { useNetwork } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconWifiOff } from '#client/ui/icons.ts'
 import styles from './layouts.module.css'
 
 export const OfflineStrip = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { online } = useNetwork()
   if (online) return null
   return (

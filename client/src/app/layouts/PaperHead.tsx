@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation } from 'react-router'
 import { encode } from 'uqr'
 import { dateTime } from '#client/lib/format.ts'
@@ -22,7 +22,7 @@ const Code = ({ address }: { address: string }) => {
 
 /** Head of a printed page: whose it is, when it was printed, and the way back to the screen. On paper only. */
 export const PaperHead = ({ session }: { session: Session }) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { pathname, search } = useLocation()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { checkAppVersion } from '#shared/session/app-config.calls.ts'
 import { appConfig } from '#client/lib/app-config.ts'
@@ -68,7 +68,7 @@ const placeKept = ({ pathname, search }: Location): string =>
   new URLSearchParams(search).has('cell') ? pathname + search : pathname
 
 export const RootLayout = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const announced = useFocusOnTitle(pathname)

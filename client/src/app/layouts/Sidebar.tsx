@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useLocation } from 'react-router'
 import { homePath } from '#client/kit/landing.ts'
 import { placeOf } from '#client/kit/screen-access.ts'
@@ -32,7 +32,7 @@ type GroupProps = MenuGroupEntries & { active: string | null; collapsed: boolean
 
 /** One group by job; its heading folds it, and the browser remembers. */
 const Group = ({ group, entries, active, collapsed, first }: GroupProps) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const folded = useCustomSettings().folded_groups ?? []
   const isFolded = folded.includes(group) && !entries.some(({ path }) => path === active)
   const toggle = () =>
@@ -70,7 +70,7 @@ const Group = ({ group, entries, active, collapsed, first }: GroupProps) => {
 
 /** Groups by job, only what this user may open; folds to icons with names in tooltips (300 ms, spec 000 §9). */
 export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { pathname } = useLocation()
   const may = useMay()
   const groups = menuOf(screens, session, pathname)

@@ -1,5 +1,5 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
@@ -10,7 +10,7 @@ import { IconLayoutGrid } from '#client/ui/icons.ts'
  * menu and the sidebar have them.
  */
 export const SupplierTools = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <>
       <SegmentedControl

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import { useWindowScroll } from '@mantine/hooks'
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -40,7 +40,7 @@ type Props = {
 
 /** The finance frame is always light, so it has no switch (spec 000 §2 Layouts). */
 const DarkSwitch = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
   const label = t(dark ? 'to_light' : 'to_dark')
@@ -61,7 +61,7 @@ const DarkSwitch = () => {
 
 /** Says that the data are invented; leads to the page that explains them where the role has it. */
 const DemoBadge = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const to = usePathTo()('demo')
   return to === null ? (
     <Badge color="yellow" visibleFrom="xl">
@@ -75,7 +75,7 @@ const DemoBadge = () => {
 }
 
 export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollapse }: Props) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const may = useMay()
   const [{ y }] = useWindowScroll()
   const { demo } = useAppConfig()

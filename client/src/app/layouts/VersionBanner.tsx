@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import styles from './layouts.module.css'
 
 /** Announces a new version and offers a reload (spec 000 §2 Layouts). */
 export const VersionBanner = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <output className={styles.version}>
       <span>{t('new_version')}</span>

@@ -1,5 +1,5 @@
 import { Button, Code } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useRouteError } from 'react-router'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -9,7 +9,7 @@ import { Message } from './Message.tsx'
 
 /** A screen that broke: the rest of the product lives, a reload is one click away. */
 export const ErrorScreen = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const error = useRouteError()
   const detail = isApiError(error) ? error.request_id : error instanceof Error ? error.message : null
   // spec 000 §8: a part that could not be loaded is mostly a new version, and a reload brings it.

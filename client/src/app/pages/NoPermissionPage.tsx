@@ -1,5 +1,5 @@
 import { Button, Group, List, Loader, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { ABILITIES, type Ability } from '#shared/access/abilities.ts'
 import { showGranters } from '#shared/access/granter.calls.ts'
@@ -30,7 +30,7 @@ const canHelp = (grants: readonly string[], lacks: readonly Lack[]): boolean =>
   })
 
 const Granting = ({ lacks }: { lacks: readonly Lack[] }) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const granters = new Set(lacks.map(granterOf))
   const asks = granters.has('company') || granters.has('operator')
   const { data, isPending } = useAnswer(showGranters, {}, { enabled: asks })
@@ -68,7 +68,7 @@ const Granting = ({ lacks }: { lacks: readonly Lack[] }) => {
 
 /** Says which permission, plan or feature is missing, and who can grant it; then the way on. */
 export const NoPermissionPage = ({ screen, closed }: Props) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const session = useSession()
   if (!session) return null
   const access = accessOf(session)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { dashboardPath } from '#client/kit/landing.ts'
 import { useSession } from '#client/lib/session.ts'
 import { setPageTitle } from '#client/lib/title.ts'
@@ -9,7 +9,7 @@ import { Message } from './Message.tsx'
 
 /** spec 000 §2: the user seems lost, with a return to the dashboard. */
 export const NotFoundPage = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const session = useSession()
   const title = t('not_found_title')
   useEffect(() => setPageTitle(title), [title])

@@ -1,7 +1,7 @@
 import { Kbd, Loader, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#client/kit/screens-context.tsx'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
@@ -53,7 +53,7 @@ const useGroups = (typed: string, session: Session): { groups: Group[]; isPendin
 
 /** The keys that work in the palette. */
 const PaletteKeys = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <div className={styles.keys} aria-hidden>
       <span>
@@ -73,7 +73,7 @@ type Props = { session: Session; onClose: () => void }
 
 /** Screens, records and actions under one field (ux: Ctrl+K); a combobox whose options are all reached by arrows. */
 export const Palette = ({ session, onClose }: Props) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const navigate = useNavigate()
   const recent = useCustomSettings().recent ?? []
   const [typed, setTyped] = useState('')

@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { withTexts } from '#client/lib/i18n.ts'
 import type { Session } from '#client/lib/session.ts'
 import { IconSearch } from '#client/ui/icons.ts'
@@ -13,7 +13,7 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** Opens the palette: a field's look on a desk, a glass on a phone, Ctrl+K or ⌘K anywhere. */
 export const PaletteButton = ({ session }: { session: Session }) => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useEffect, useState, Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { closeBulkAction, retryBulkAction, stopBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
 import { bulkActions } from '#shared/bulk/bulk-actions.contract.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
@@ -21,7 +21,7 @@ const ENDED: ReadonlySet<string> = new Set(['completed', 'stopped'])
 const LOOK_EVERY_MS = 5000
 
 const Panel = ({ bulk, type, pathOf }: PanelProps) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [shows, setShows] = useState(false)
   const invalidates = { invalidates: [bulkActions.type] }
   const stop = useCall(stopBulkAction, invalidates)

@@ -1,6 +1,6 @@
 import { Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { bulkActionItems } from '#shared/bulk/bulk-actions.contract.ts'
 import { LinkCell } from '../list/cells.tsx'
 import { type RowOf, useResourceList } from '../use-resource.ts'
@@ -18,7 +18,7 @@ const resultPath = ({ type }: BulkRow, { row_id, made_id }: Item, pathOf: Props[
 
 /** What became of each row of a bulk action, the refused ones first, each with its reason. */
 export const BulkResults = ({ bulk, pathOf, onClose }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [status, setStatus] = useState(bulk.failed > 0 ? 'failed' : 'done')
   useReturnFocus()
   const items = useResourceList<Item>(bulkActionItems, {

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { dayName, monthName, weekdayOf } from '#shared/kit/brazil-time.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
@@ -36,7 +36,7 @@ const keyed = (key: string, day: string): string | null => {
 
 /** One month of days; arrows move, Page up and down turn the month, Enter picks. */
 export const Calendar = ({ day, min, max, onPick }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const language = HTML_LANG[currentLanguage()]
   const today = dayFromToday()
   // A day that a key leads to takes the focus; the buttons of the month keep theirs.

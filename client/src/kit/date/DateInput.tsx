@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type Ref, Suspense, lazy, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconCalendar } from '#client/ui/icons.ts'
 import { WITHIN_SCREEN } from '#client/ui/theme.ts'
 import { type Kind, showTyped } from './typed-date.ts'
@@ -34,7 +34,7 @@ const TypedDate = ({
   ref,
   ...rest
 }: Props & { kind: Kind }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [opened, setOpened] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(input, ref)

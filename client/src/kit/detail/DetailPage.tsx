@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { ErrorBlock } from '../ErrorBlock.tsx'
@@ -36,7 +36,7 @@ export const DetailPage = ({
   side,
   children,
 }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <div>
       <div className={styles.header}>

@@ -1,6 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { audits } from '#shared/audit/audit.contract.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -50,7 +50,7 @@ const nameOf = (field: string, fieldText: Words['fieldText']): string => {
 }
 
 const Changes = ({ row, fieldText, valueText }: Words & { row: AuditRow }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const fields = [
     ...new Set([...Object.keys(row.old_values ?? {}), ...Object.keys(row.new_values ?? {})]),
   ].filter((field) => !SILENT.has(field))
@@ -85,7 +85,7 @@ const Changes = ({ row, fieldText, valueText }: Words & { row: AuditRow }) => {
 
 /** Who changed what on a record, and when, field by field (spec 001 §3.1, audits). */
 export const HistoryList = ({ type, id, fieldText, valueText }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const filter = useMemo(() => ({ auditable_type: type, auditable_id: id }), [type, id])
   const columns: Column<AuditRow>[] = [
     momentColumn('created_at', t('history.when'), { card: 'title' }),

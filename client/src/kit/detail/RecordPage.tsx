@@ -1,6 +1,6 @@
 import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { setPageTitle } from '#client/lib/title.ts'
 import { IconArrowLeft, IconPackageOff } from '#client/ui/icons.ts'
@@ -8,7 +8,7 @@ import { type RecordProps, WithRecord } from './DetailPage.tsx'
 
 /** The record is not there, or not for this company's eyes, which look the same. */
 const MissingRecord = () => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const navigate = useNavigate()
   // A page that was opened by its address has nothing before it.
   const isFirst = useLocation().key === 'default'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
 import { IconArrowLeft, IconArrowRight } from '#client/ui/icons.ts'
@@ -13,7 +13,7 @@ type Props = { resource: Resource; id: string; pathOf: (id: string) => string | 
 
 /** '12 de 348': through the list that the record was opened from, by `[` and `]` too; absent without one. */
 export const RecordPager = ({ resource, id, pathOf }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const client = useQueryClient()
   const navigate = useNavigate()
   const enabled = useCustomSettings().keyboard_shortcuts !== false

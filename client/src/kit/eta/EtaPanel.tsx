@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { showEta } from '#shared/tower/tower.calls.ts'
 import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
 import { Panel } from '../detail/KeyFacts.tsx'
@@ -8,7 +8,7 @@ import { EtaLine, EtaReasons } from './EtaText.tsx'
 
 /** When an order on its way arrives against its promise, and why that is expected; nothing where there is no forecast. */
 export const EtaPanel = ({ orderId }: { orderId: string }) => {
-  const { t } = useTranslation('eta')
+  const { t } = useTexts('eta')
   const { data } = useAnswer(showEta, { id: orderId }, { types: ['orders', 'geolocation_drivers'] })
   if (!data?.eta_at) return null
   const late = data.due_at !== null && Date.parse(data.eta_at) > Date.parse(data.due_at)

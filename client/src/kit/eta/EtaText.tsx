@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { EtaReason, TowerOrder } from '#shared/tower/tower.ts'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime } from '#client/lib/format.ts'
@@ -11,7 +11,7 @@ export const age = (instant: string): string => relativeText(instant, HTML_LANG[
 
 /** The most likely arrival against the promise. */
 export const EtaLine = ({ eta: { eta_at, due_at } }: { eta: Eta }) => {
-  const { t } = useTranslation('eta')
+  const { t } = useTexts('eta')
   return (
     <Text size="sm" component="span">
       {eta_at ? t('line', { at: dateTime(eta_at) }) : t('none')}
@@ -22,7 +22,7 @@ export const EtaLine = ({ eta: { eta_at, due_at } }: { eta: Eta }) => {
 }
 
 const Reason = ({ reason }: { reason: EtaReason }) => {
-  const { t } = useTranslation('eta')
+  const { t } = useTexts('eta')
   switch (reason.kind) {
     case 'position':
       return t('reason.position', { age: age(reason.at) })
@@ -43,7 +43,7 @@ const Reason = ({ reason }: { reason: EtaReason }) => {
 
 /** The range and what it follows from. */
 export const EtaReasons = ({ eta: { eta_from, eta_until, eta_reasons } }: { eta: Eta }) => {
-  const { t } = useTranslation('eta')
+  const { t } = useTexts('eta')
   if (!eta_from || !eta_until) return null
   return (
     <div>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { notifySuccess } from '../notify.ts'
 import { ResourceForm, type ResourceFormProps } from './ResourceForm.tsx'
@@ -26,7 +26,7 @@ export const FormDialog = <S extends z.ZodType, R = unknown>({
   onClose,
   ...form
 }: Props<S, R>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   useReturnFocus()
   const usual = t(form.mode === 'update' ? 'form.updated' : 'form.created')
   return (

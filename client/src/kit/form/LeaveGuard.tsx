@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useBlocker } from 'react-router'
 
 /** Leaving with changes asks; inside the app by a dialog, on closing the tab by the browser. */
 export const LeaveGuard = ({ when, released }: { when: boolean; released: RefObject<boolean> }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const asked = useRef(() => when)
   useEffect(() => {
     // `released` is set by a successful save, before the page navigates and before a render could tell.

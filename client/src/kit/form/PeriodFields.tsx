@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { DateInput } from '../date/DateInput.tsx'
 import { isBackwards, type Period } from './period.ts'
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** First and last day of the orders that are asked about; both are part of the period. */
 export const PeriodFields = ({ period, tried, onChange }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const missing = (value: string) => (tried && value === '' ? t('required') : undefined)
   return (
     <>

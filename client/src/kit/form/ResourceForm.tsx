@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { isApiError } from '#client/lib/api-error.ts'
@@ -35,7 +35,7 @@ const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView(
 
 /** Labels above, errors inline on blur, all issues on submit, focus on the first, Ctrl+Enter submits. */
 export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFormProps<S, R>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const navigate = useNavigate()
   const [general, setGeneral] = useState<string[]>([])
   const done = useRef(false)

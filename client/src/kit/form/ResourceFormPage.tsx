@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import type { Contract } from '#shared/kit/contract.ts'
@@ -33,7 +33,7 @@ const NOT_FOUND = new ApiError(404, 'ModelNotFoundException', [], null)
 
 /** Create and update page of a plain resource: loads, validates by the contract, saves, says so, goes back. */
 export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const navigate = useNavigate()
   const { contract, id } = props
   const record = useResource<T>(contract, id, props.include ? { include: props.include } : {})

@@ -1,7 +1,7 @@
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { type Resource, useResource, useResourceList } from '../use-resource.ts'
 import { type FieldProps, useField } from './use-field.ts'
@@ -28,7 +28,7 @@ export type ResourcePickerProps<T extends object> = {
 
 /** A select over a resource: searches on the server (`filter[search]`), shows the chosen one by its own request. */
 export const ResourcePicker = <T extends object>(props: ResourcePickerProps<T>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 250)
   const [opened, setOpened] = useState(false)

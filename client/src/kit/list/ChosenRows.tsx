@@ -1,5 +1,5 @@
 import { Group, Pill, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ResourcePicker } from '../form/ResourcePicker.tsx'
 import { useResource } from '../use-resource.ts'
 import type { ResourceFilter } from './list-types.ts'
@@ -16,7 +16,7 @@ const ChosenRow = ({
   id: string
   onRemove: () => void
 }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const name = nameIn(filter, useResource<object>(filter.resource, id).data)
   return (
     <Pill
@@ -38,7 +38,7 @@ type Props = { filter: ResourceFilter; value: string; onChange: (value: string) 
 
 /** Several records to filter by: those that are chosen, and one more. Ids are joined by commas. */
 export const ChosenRows = ({ filter, value, onChange }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const ids = value ? value.split(',') : []
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { RELATIVE_DAYS } from '#shared/kit/relative-days.ts'
 import styles from './list.module.css'
 import type { FilterValue } from './list-types.ts'
@@ -8,7 +8,7 @@ type Props = { label: string; value: FilterValue | undefined; onApply: (value: s
 
 /** Spans of days that count from today; one is applied at once, and stays true tomorrow. */
 export const DaySpans = ({ label, value, onApply }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Group gap={6} component="fieldset" className={styles.plain ?? ''} aria-label={label}>
       {RELATIVE_DAYS.map((span) => (

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconFilter } from '#client/ui/icons.ts'
 import { FilterChip } from './FilterChip.tsx'
 import type { ListFilter } from './list-types.ts'
@@ -22,7 +22,7 @@ export const takesMany = <T extends { id: string }>(list: List<T>, filter: ListF
 
 /** Quick periods 7, 15, 30 days (spec 002 §9). */
 export const QuickPeriods = <T extends { id: string }>({ list }: { list: List<T> }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <SegmentedControl
       size="xs"
@@ -39,7 +39,7 @@ export const QuickPeriods = <T extends { id: string }>({ list }: { list: List<T>
 
 /** Quick periods, suggested and active chips, the rest under "+ Filtro", clear. */
 export const FilterBar = <T extends { id: string }>({ list, filters, withPeriod }: FilterBarProps<T>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [picked, setPicked] = useState<string | null>(null)
   const isActive = (filter: ListFilter) => list.url.filters[filter.name] !== undefined
   const shown = filters.filter((filter) => filter.suggested || isActive(filter) || filter.name === picked)

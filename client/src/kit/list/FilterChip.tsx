@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Popover, Skeleton } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconPlus, IconX } from '#client/ui/icons.ts'
 import { useFilterWords } from './filter-words.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Two states: suggested "+ Situação", active "Situação: Em rota ×". */
 export const FilterChip = ({ filter, isMany, value, onChange, startOpen = false, onClose }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [open, setOpen] = useState(startOpen)
   const words = useFilterWords(filter, value)
   const close = () => {

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ResourcePicker } from '../form/ResourcePicker.tsx'
 import { DateInput } from '../date/DateInput.tsx'
 import { OptionList } from './OptionList.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The inside of a filter chip: one choice is applied at once, everything else as a small form. */
 export const FilterEditor = ({ filter, isMany, value, onApply }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [draft, setDraft] = useState<FilterValue>(value ?? '')
   const isNot = isNone(draft)
   const single = typeof draft === 'string' ? draft : isNot ? draft.not : ''

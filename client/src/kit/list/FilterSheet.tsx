@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconChevronDown, IconChevronRight, IconFilter } from '#client/ui/icons.ts'
 import { type FilterBarProps, QuickPeriods, takesMany } from './FilterBar.tsx'
 import { FilterChip } from './FilterChip.tsx'
@@ -41,7 +41,7 @@ const FilterLine = ({ filter, isMany, value, isOpen, onOpen, onApply }: LineProp
 
 /** Filters of a phone: one button with their number, a sheet with all of them, chips of those that are on. */
 export const FilterSheet = ({ list, filters, withPeriod }: FilterBarProps<{ id: string }>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [isOpen, setOpen] = useState(false)
   const [line, setLine] = useState<string | null>(null)
   const active = filters.filter(({ name }) => list.url.filters[name] !== undefined)

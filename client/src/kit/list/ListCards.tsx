@@ -1,12 +1,12 @@
 import { Checkbox, Group, Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { RowsProps } from './rows-props.ts'
 import { RowMenu } from './RowMenu.tsx'
 import styles from './list.module.css'
 
 /** Under 768 px each row is a card: title, status, a few labelled lines. */
 export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const { rows, selection, rowActions, onOpen } = props
   const columns = props.columns.map(({ column }) => column)
   const titles = columns.filter((column) => column.card === 'title')

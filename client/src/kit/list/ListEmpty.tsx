@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconSearch } from '#client/ui/icons.ts'
 
@@ -10,7 +10,7 @@ type Props = { isFiltered: boolean; onClear: () => void; empty?: EmptyTexts | un
 
 /** Nothing yet, and nothing for these filters, are two different things. */
 export const ListEmpty = ({ isFiltered, onClear, empty }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   if (isFiltered)
     return (
       <EmptyState

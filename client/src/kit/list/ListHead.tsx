@@ -1,6 +1,6 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { COLUMN_WIDTH } from '#shared/lists/column-width.ts'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
 import type { RowsProps } from './rows-props.ts'
@@ -72,7 +72,7 @@ export const ListHead = <T extends { id: string }>({
   rowActions,
   onWidth,
 }: Props<T>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const ariaSort = ({ column }: Placed<T>) => {
     if (!column.sort || sort.replace(/^-/, '') !== column.sort) return undefined
     return sort.startsWith('-') ? 'descending' : 'ascending'

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
 import { IconSearch, IconX } from '#client/ui/icons.ts'
 
@@ -11,7 +11,7 @@ type Props = { value: string; placeholder?: string | undefined; onChange: (value
 
 /** 340 px (spec 000 §9); `/` focuses, 250 ms after the last key or at once on Enter. */
 export const ListSearch = ({ value, placeholder, onChange }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = useCustomSettings().keyboard_shortcuts !== false

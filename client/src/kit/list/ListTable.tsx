@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, Table } from '@mantine/core'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Density } from '#shared/lists/list-layout.ts'
 import { ListHead } from './ListHead.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -32,7 +32,7 @@ const ListRow = <T extends { id: string }>({
   row: T
   index: number
 }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const { columns, selection, rowActions, onOpen } = props
   return (
     <Table.Tr

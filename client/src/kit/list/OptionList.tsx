@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { FilterOption } from './list-types.ts'
 
 const SEARCH_FROM = 9
@@ -17,7 +17,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 /** All options in view, to check or to choose one; a long list can be narrowed. Values are joined by commas. */
 export const OptionList = ({ label, options, multiple, value, onChange }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [search, setSearch] = useState('')
   const shown = options.filter((option) => plain(option.label).includes(plain(search.trim())))
   const chosen = value ? value.split(',') : []

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PageMeta } from '#shared/kit/document.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { lastPage } from './list-mark.ts'
@@ -18,7 +18,7 @@ const numbers = (value: number): string => value.toLocaleString('pt-BR')
 
 /** 'x–y de N registros', page size, first/previous/next/last, up to 7 numbers (5 on a phone). */
 export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const compact = usePhone()
   const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
   const last =

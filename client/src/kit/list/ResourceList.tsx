@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
@@ -81,7 +81,7 @@ const useLastPage = <T extends { id: string }>(list: List<T>): void => {
 }
 
 const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Tooltip label={t('list.refresh')}>
       <ActionIcon variant="default" size={36} aria-label={t('list.refresh')} onClick={onRefresh}>
@@ -160,7 +160,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   const { url, query } = list
   const rows = query.data?.rows ?? []
   const { page } = list
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const name = props.name ?? typeOf(props.resource)
   const view = useListView(name, props.columns)
   const views = useViews(name)

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconDots } from '#client/ui/icons.ts'
 import type { RowAction } from './list-types.ts'
 
 /** The row's ⋯: the same actions as on its page. */
 export const RowMenu = ({ actions, name }: { actions: readonly RowAction[]; name: string }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   if (actions.length === 0) return null
   return (
     <Menu shadow="md" position="bottom-end" withinPortal>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ const numbers = (value: number): string => value.toLocaleString('pt-BR')
 
 /** How many rows are chosen, whether all of the filter are, and what may be done with them. */
 export const SelectionBar = ({ count, all, onClear, children }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const total = all ? `${numbers(all.total)}${all.isMore ? '+' : ''}` : ''
   return (
     <Group

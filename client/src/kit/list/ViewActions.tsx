@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useState, Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { listViews } from '#shared/lists/list-views.contract.ts'
 import { IconPlus, IconDots, IconEdit, IconTrash } from '#client/ui/icons.ts'
 import { notifyError, notifySuccess } from '../notify.ts'
@@ -24,7 +24,7 @@ const ViewMenu = ({
   onEdit: () => void
   onRemove: () => void
 }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Menu shadow="md" position="bottom-end">
       <Menu.Target>
@@ -46,7 +46,7 @@ const ViewMenu = ({
 
 /** Saves, saves as and discards the changes of the open view; or keeps the list as it stands as a new one. */
 export const ViewActions = <T extends { id: string }>({ name, list, view, views }: Props<T>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [dialog, setDialog] = useState<{ of: SavedView | null } | null>(null)
   const change = useChangeResource<typeof listViews>('list_views')
   const { active } = views

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ListLayout } from '#shared/lists/list-layout.ts'
 import { listViews } from '#shared/lists/list-views.contract.ts'
 import { errorText } from '../error-text.ts'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Name of a saved view, who sees it, and whether the list opens with it. */
 export const ViewDialog = ({ list, of, kept, onSaved, onClose }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const mayShare = useMay()('lists.share')
   const [name, setName] = useState(of?.name ?? '')
   const [visibility, setVisibility] = useState<Visibility>(of?.visibility ?? 'private')

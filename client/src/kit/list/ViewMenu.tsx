@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconColumns3 } from '#client/ui/icons.ts'
 import { WITHIN_SCREEN } from '#client/ui/theme.ts'
 import type { ListView } from './use-list-view.ts'
@@ -9,7 +9,7 @@ const ViewPanel = lazy(async () => ({ default: (await import('./ViewPanel.tsx'))
 
 /** Opens which columns are shown and how; loaded when it is first opened. */
 export const ViewMenu = <T,>({ view }: { view: ListView<T> }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Popover width={400} shadow="md" position="bottom-end" trapFocus middlewares={WITHIN_SCREEN}>
       <Popover.Target>

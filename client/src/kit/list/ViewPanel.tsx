@@ -8,7 +8,7 @@ import {
   Stack,
   Text,
 } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { COLUMN_WIDTH } from '#shared/lists/column-width.ts'
 import { IconArrowDown, IconArrowUp, IconPin } from '#client/ui/icons.ts'
 import type { Placed } from './layout.ts'
@@ -19,7 +19,7 @@ type LineProps = { view: ListView<never>; at: number; placed: Placed<never> }
 
 /** One column: whether it is shown, its place, its pin and its width. */
 const ColumnLine = ({ view, at, placed }: LineProps) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const { column, hidden, pinned, width } = placed
   const name = column.label
   const isMovable = (by: -1 | 1) => view.placed[at + by]?.pinned === pinned
@@ -85,7 +85,7 @@ const ColumnLine = ({ view, at, placed }: LineProps) => {
 
 /** Columns in their order, pinned and how wide, and how dense the rows are. */
 export const ViewPanel = ({ view }: { view: ListView<never> }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Stack gap="sm">
       <div>

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { type Resource, readRowsOf, typeOf } from '../use-resource.ts'
 import { type ListTab, ListTabs } from './ListTabs.tsx'
 import { ViewActions } from './ViewActions.tsx'
@@ -51,7 +51,7 @@ const useCounts = <T extends { id: string }>(
 
 /** Tabs of the list and its saved views, and what may be done with the one that is open. */
 export const ViewTabs = <T extends { id: string }>({ name, resource, list, view, views, tabs }: Props<T>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const counts = useCounts(resource, list, views.views)
   const { active, usual } = views
   const all = tabs?.tabs[0]?.value ?? NO_VIEW

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 import type { MapProps } from './MapCanvas.tsx'
 import styles from './map.module.css'
@@ -17,7 +17,7 @@ const hasWebGl = (): boolean => {
 
 /** A map of Brazil with points and lines, its renderer loaded where it is shown. Each screen has a list that tells the same. */
 export const AppMap = (props: MapProps) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [works] = useState(hasWebGl)
   if (!works)
     return (

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { PersonalDataPreview, SubjectInput } from '#shared/personal-data/personal-data.contract.ts'
@@ -22,7 +22,7 @@ export const REQUESTS_PATH = '/home/personal_data'
 const plain = (words: string): string => words.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 const Holds = ({ holds }: Pick<PersonalDataPreview, 'holds'>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   if (holds.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -47,7 +47,7 @@ const Holds = ({ holds }: Pick<PersonalDataPreview, 'holds'>) => {
 }
 
 const Blockers = ({ orders, orders_elsewhere: elsewhere, responsible }: PersonalDataPreview) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <Alert color="yellow" icon={<IconAlertTriangle />} title={t('personal_data.blocked')}>
       <List size="sm">
@@ -67,7 +67,7 @@ type Props = { subject: SubjectInput; onClose: () => void }
 
 /** Everything that can be asked for about one person: a copy, and the end of it, with what the law keeps. */
 const Body = ({ subject, preview, onClose }: Props & { preview: PersonalDataPreview }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const copy = useCall(requestCopy, { invalidates: ['personal_data_requests'] })
   const erasure = useCall(requestErasure, { invalidates: ['personal_data_requests'] })
   const [typed, setTyped] = useState('')
@@ -159,7 +159,7 @@ const Body = ({ subject, preview, onClose }: Props & { preview: PersonalDataPrev
 }
 
 export const PersonalDataDialog = ({ subject, onClose }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   useReturnFocus()
   const preview = useQuery<PersonalDataPreview, ApiError>({
     queryKey: ['plain', 'personal_data/preview', subject],

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SubjectInput } from '#shared/personal-data/personal-data.contract.ts'
 import type { RowAction } from '../list/list-types.ts'
 import { useMay } from '../use-access.ts'
@@ -14,7 +14,7 @@ export const usePersonalData = (): {
   open: (subject: SubjectInput) => void
   dialog: ReactNode
 } => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const may = useMay()
   const [subject, setSubject] = useState<SubjectInput | null>(null)
   const actionsOf = (of: SubjectInput): RowAction[] =>

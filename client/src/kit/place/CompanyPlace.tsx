@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { FormSection } from '../form/FormSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { HOME } from './countries.ts'
@@ -29,7 +29,7 @@ export const placeValues = (address: Place | null | undefined) => ({
 
 /** Where a company is, inside the form of the company; left empty it is none, once given it is corrected. */
 export const CompanyPlace = ({ address }: { address?: Place | null | undefined }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <FormSection title={t('place.address')} description={t('place.address_text')}>
       <PlaceFields

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities, states } from '#shared/places/places.contract.ts'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { SelectField, TextField } from '#client/kit/form/fields.tsx'
@@ -19,7 +19,7 @@ const plain = (name: string): string => name
 
 /** The state narrows the cities; the city names its own state. */
 const HomeFields = ({ at, required }: Naming) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const { setValue } = useFormContext()
   const all = useResourceList<RowOf<typeof states>>(states, ALL)
   const uf = (useWatch({ name: at('uf') }) as string | null | undefined) ?? ''
@@ -72,7 +72,7 @@ const HomeFields = ({ at, required }: Naming) => {
 
 /** Abroad the city is written, and a Brazilian municipality stands for where it is dealt with from. */
 const AbroadFields = ({ at, required }: Naming) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (
     <>
       <TextField name={at('city')} label={t('place.city')} maxLength={80} required={required} />
@@ -98,7 +98,7 @@ type Props = {
 
 /** Country only where the company has feature 13, or the address is abroad already (spec 000 §6). */
 export const PlaceFields = ({ country: kept, at = plain, optional = false }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const { setValue } = useFormContext()
   const may = useMay()
   const offered = kept !== HOME || may('features.address_country_option')

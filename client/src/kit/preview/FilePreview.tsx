@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, use, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { linkOf, ownAddress, saveLinked } from '#client/lib/signed-links.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { IconDownload } from '#client/ui/icons.ts'
@@ -21,7 +21,7 @@ export const usePreview = (): ((file: Previewed) => void) | null => use(PreviewC
 const save = (path: string) => void saveLinked(linkOf(path)).catch((error: unknown) => notifyError(error))
 
 const Shown = ({ path, name }: Previewed) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   // A link lives for ten minutes: each opening asks for one of its own.
   const link = useQuery({ queryKey: ['preview', path], queryFn: () => linkOf(path), gcTime: 0 })
   if (link.isError) return <ErrorBlock error={link.error} onRetry={() => void link.refetch()} />
@@ -42,7 +42,7 @@ const Shown = ({ path, name }: Previewed) => {
 }
 
 export const PreviewArea = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const phone = usePhone()
   const [file, setFile] = useState<Previewed | null>(null)
   const show = useMemo(() => (next: Previewed) => setFile(next), [])

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { LaneDifference, DatedPreview } from '#shared/simulations/preview.ts'
 import { date, money, percent, signed } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -24,7 +24,7 @@ const nameOf = ({ origin_uf, destination_uf, description }: LaneDifference): str
 
 /** What the last months' orders would have cost by the new prices, lane by lane. */
 export const PricePreview = ({ preview }: { preview: DatedPreview }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const figures = [
     { label: t('price_preview.old_total'), value: money(preview.old_total) },
     { label: t('price_preview.new_total'), value: money(preview.new_total) },
@@ -80,7 +80,7 @@ export const PricePreview = ({ preview }: { preview: DatedPreview }) => {
 }
 
 const Lanes = ({ lanes }: { lanes: readonly LaneDifference[] }) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const most = Math.max(
     ...lanes.map((lane) => Math.max(Number(lane.old_total), Number(lane.new_total))),
     0.01,

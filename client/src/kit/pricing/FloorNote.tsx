@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { AnttCheck } from '#shared/antt/antt.contract.ts'
 import { decimal, money, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -9,7 +9,7 @@ const bare = (value: string | null): string => (value ?? '').replace('-', '')
 
 /** The floor beside a price: how far above or below, and what the company's policy makes of it. */
 export const FloorNote = ({ antt }: { antt: AnttCheck | null }) => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTexts('pricing')
   if (!antt) return <Text size="sm" c="dimmed" span>{`–`}</Text>
   const { floor, margin, policy } = antt
   if (!floor.ok)
@@ -47,7 +47,7 @@ export const FloorNote = ({ antt }: { antt: AnttCheck | null }) => {
 
 /** How the floor came about, in a sentence with its norm. */
 export const FloorSentence = ({ antt }: { antt: AnttCheck }) => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTexts('pricing')
   const { floor, comparable } = antt
   if (!floor.ok) return <Text size="sm">{text(`pricing:no_floor.${floor.reason}`)}</Text>
   return (

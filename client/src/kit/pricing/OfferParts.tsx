@@ -1,12 +1,12 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { money, percent } from '#client/lib/format.ts'
 import { IconClock, IconReportMoney } from '#client/ui/icons.ts'
 import { type Offer, differenceOf } from './simulation.ts'
 
 /** 'Melhor preço', 'Menor prazo': an icon and a word, never a colour alone. */
 export const BestBadges = ({ price, time }: { price: boolean; time: boolean }) => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTexts('pricing')
   return (
     <Group gap={4} component="span">
       {price ? (
@@ -45,7 +45,7 @@ export const Difference = ({ offer, best }: { offer: Offer; best: Offer }) => {
 
 /** `3 dias úteis`. */
 export const useLeadTime = () => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTexts('pricing')
   return (offer: Pick<Offer, 'lead_time' | 'business_days'>): string =>
     offer.lead_time === null
       ? '–'

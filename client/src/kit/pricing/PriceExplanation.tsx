@@ -1,5 +1,5 @@
 import { Badge, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PriceBreakdown, PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { money } from '#client/lib/format.ts'
 import {
@@ -19,7 +19,7 @@ type Props = { price: PriceBreakdown; carrier: string; narrow?: boolean }
 
 /** Every line of a price: rule, base, percentage or value, minimum, cell of the table, amount; then tax and total. */
 export const PriceExplanation = ({ price, carrier, narrow = false }: Props) => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTexts('pricing')
   const phone = useNarrow()
   const label = t('price.title', { carrier })
   return (
@@ -53,7 +53,7 @@ export const PriceExplanation = ({ price, carrier, narrow = false }: Props) => {
 }
 
 const ComponentTable = ({ price, label }: { price: PriceBreakdown; label: string }) => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTexts('pricing')
   return (
     <Table aria-label={label} verticalSpacing={6} className={styles.components ?? ''}>
       <Table.Thead>
@@ -102,7 +102,7 @@ const ComponentTable = ({ price, label }: { price: PriceBreakdown; label: string
 }
 
 const Lines = ({ price, label }: { price: PriceBreakdown; label: string }) => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTexts('pricing')
   return (
     <dl className={styles.lines} aria-label={label}>
       {price.components.map((component, index) => (

@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import type * as z from 'zod'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { orderRisk } from '#shared/risk/order-risk.ts'
 import { date, dateTime, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -30,7 +30,7 @@ const bandWords = ({ value_from, value_until }: NonNullable<OrderRisk['rule']>):
 
 /** The line that applies and why, in a sentence. */
 export const RiskReason = ({ risk }: { risk: OrderRisk }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const { rule, why, value } = risk
   return (
     <div>
@@ -49,7 +49,7 @@ export const RiskReason = ({ risk }: { risk: OrderRisk }) => {
 }
 
 export const OverMaximum = ({ risk }: { risk: OrderRisk }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   if (!risk.over_maximum || !risk.rule) return null
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={t('over_title')}>
@@ -72,7 +72,7 @@ const lastWords = ({ decision, is_valid, by, at, valid_until, reason }: Last): s
 
 /** The newest decision on the same driver, helper, vehicle or trailer; a refusal is as loud as an approval. */
 export const LastDecision = ({ last }: { last: RiskPartRow['last'] }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   if (last === null)
     return (
       <Text size="sm" c="dimmed">
@@ -91,7 +91,7 @@ export const LastDecision = ({ last }: { last: RiskPartRow['last'] }) => {
 }
 
 const Line = ({ name, what, status }: { name: string; what?: string | null; status: string }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" fw={600}>
@@ -106,7 +106,7 @@ const Line = ({ name, what, status }: { name: string; what?: string | null; stat
 
 /** Each part with its state; `decides`: with what the reader's company decided before. */
 export const RiskParts = ({ risk, decides }: { risk: OrderRisk; decides: boolean }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const { checklist, mirroring, rule, parts } = risk
   const until = checklist.expires_on ? t('checklist_until', { date: date(checklist.expires_on) }) : null
   return (

@@ -1,5 +1,5 @@
 import { ScrollArea, Select, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SheetField, SheetPreview } from '#shared/sheet-imports/sheet-import.ts'
 
 const IGNORE = '-'
@@ -13,7 +13,7 @@ type Props = {
 
 /** What stands in each column: known by its heading, or said by a person. */
 export const ColumnList = ({ columns, fields, labelOf, onChange }: Props) => {
-  const { t } = useTranslation('sheet_import')
+  const { t } = useTexts('sheet_import')
   const options = [
     ...fields.map(({ name, required }) => ({
       value: name,

@@ -1,12 +1,12 @@
 import { List, ScrollArea, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { type RowIssue, SHEET_LIMITS } from '#shared/sheet-imports/sheet-import.ts'
 
 type Props = { issues: readonly RowIssue[]; labelOf: (field: string) => string }
 
 /** Rows that stay out, with the reason of each. */
 export const RowIssues = ({ issues, labelOf }: Props) => {
-  const { t } = useTranslation('sheet_import')
+  const { t } = useTexts('sheet_import')
   if (issues.length === 0) return null
   return (
     <>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SheetField, SheetPreview, SheetResult } from '#shared/sheet-imports/sheet-import.ts'
 import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts'
 import { errorText } from '../error-text.ts'
@@ -20,7 +20,7 @@ export type SheetImportProps = {
 
 /** A spreadsheet becomes rows: chosen, its columns understood and shown with their faults, then written. */
 export const SheetImport = ({ fields, labelOf, preview, write, resource, onClose }: SheetImportProps) => {
-  const { t } = useTranslation('sheet_import')
+  const { t } = useTexts('sheet_import')
   const sheet = useSheetImport({ preview, write, resource })
   const { shown, result } = sheet
   const failure = sheet.error ? (

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconFileImport } from '#client/ui/icons.ts'
 import { SheetImport, type SheetImportProps } from './SheetImport.tsx'
 
@@ -8,7 +8,7 @@ type Props = Omit<SheetImportProps, 'onClose'> & { title: string }
 
 /** The button of a list whose rows may come by spreadsheet, and the dialog that it opens. */
 export const SheetImportButton = ({ title, ...rest }: Props) => {
-  const { t } = useTranslation('sheet_import')
+  const { t } = useTexts('sheet_import')
   const [opened, setOpened] = useState(false)
   return (
     <>

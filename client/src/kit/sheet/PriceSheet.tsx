@@ -1,6 +1,6 @@
 import { Drawer, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SheetColumn, SheetRow } from './column.ts'
 import type { Block } from './selection.ts'
 import { SheetGrid } from './SheetGrid.tsx'
@@ -42,7 +42,7 @@ const RowList = <Row extends SheetRow>({
   marks,
   goTo,
 }: Omit<Props<Row>, 'empty'>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const linked = goTo ? (rows[goTo.row]?.key ?? null) : null

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SheetColumn, SheetRow } from './column.ts'
 import type { Block } from './selection.ts'
 import { SheetHead } from './SheetHead.tsx'
@@ -44,7 +44,7 @@ const usePrinting = (): boolean => {
 /** A sheet as spreadsheets have it: cells by keyboard, blocks, clipboard, sticky head and names, only rows in sight drawn. */
 export const SheetGrid = <Row extends SheetRow>(props: Props<Row>) => {
   const { rows, columns, nameOf, marks, goTo, blockRef, nameWidth = 216 } = props
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const id = useId()
   const printing = usePrinting()
   const [view, setView] = useState({ top: 0, height: 700 })

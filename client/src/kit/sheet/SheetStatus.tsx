@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { add, decimal as figureOf, isDecimal } from '#shared/kit/money.ts'
 import { decimal } from '#client/lib/format.ts'
 import type { SheetColumn, SheetRow } from './column.ts'
@@ -16,7 +16,7 @@ type Props<Row extends SheetRow> = {
 
 /** Below a sheet: the active cell in words, and sum and mean of the selected block. */
 export const SheetStatus = <Row extends SheetRow>({ rows, columns, nameOf, marks, sheet }: Props<Row>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const { active } = sheet.selection
   const row = rows[active.row]
   const column = columns[active.column]
@@ -36,7 +36,7 @@ export const SheetStatus = <Row extends SheetRow>({ rows, columns, nameOf, marks
   )
 }
 
-type Words = ReturnType<typeof useTranslation<'kit'>>['t']
+type Words = ReturnType<typeof useTexts<'kit'>>['t']
 
 /** '3 × 2 cells, sum, mean' of the selection. */
 const blockWords = <Row,>(

@@ -2,7 +2,7 @@ import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { findCities } from '#shared/places/place.calls.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
@@ -30,7 +30,7 @@ type Props = {
 
 /** One of the 5,571 cities, found by part of its name on the server (spec 002 §7.3: find_cities). */
 export const CitySelect = ({ value, onChange, placeholder, required = false, ...rest }: Props) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<City | null>(null)
   const [search] = useDebouncedValue(typed.trim(), 250)
@@ -81,7 +81,7 @@ export const CitySelect = ({ value, onChange, placeholder, required = false, ...
 
 /** The same as a field of a form; keeps the id. */
 export const CityField = ({ onPick, ...props }: FieldProps & { onPick?: (city: City | null) => void }) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const { value, onChange, input, byServer } = useField<number>(props)
   const { ref: _ref, 'aria-required': _aria, withAsterisk: _asterisk, error, placeholder, ...rest } = input
   return (

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TEMPERATURES, URGENCIES } from '#shared/simulations/simulation.contract.ts'
 import { SelectField, SwitchField } from '#client/kit/form/fields.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
@@ -8,7 +8,7 @@ import { ServicesField } from './ServicesField.tsx'
 
 /** What the cargo asks of the carrier. `prefix` is the path in the form, with its dot. */
 export const ConditionsFields = ({ prefix = '' }: { prefix?: string }) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md" verticalSpacing="sm">
       <SelectField

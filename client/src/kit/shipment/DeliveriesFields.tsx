@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { compare } from '#shared/kit/money.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
@@ -24,7 +24,7 @@ const MOST = 200
 
 /** Several deliveries of one shipment and how its freight is shared out among them, to the cent. */
 export const DeliveriesFields = () => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const { control, setValue, getValues } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name: 'addresses' })
   const stops = (useWatch({ control, name: 'addresses' }) ?? []) as Stop[]

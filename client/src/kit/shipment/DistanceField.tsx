@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { measureDistance } from '#shared/distances/distance.calls.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { notifyError } from '#client/kit/notify.ts'
@@ -23,7 +23,7 @@ type Props = {
  * left empty, the server finds it again and says where it comes from; only a figure typed by a person is typed.
  */
 export const DistanceField = (props: Props) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const { control } = useFormContext()
   const [origin, destination] = useWatch({
     control,

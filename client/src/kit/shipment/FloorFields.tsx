@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ANTT_CARGOES, ANTT_TABLES } from '#shared/antt/antt.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { SelectField } from '#client/kit/form/fields.tsx'
@@ -7,7 +7,7 @@ import { IntegerField } from './IntegerField.tsx'
 
 /** What the ANTT floor of a full truckload depends on; empty fields follow vehicle, cargo and settings. */
 export const FloorFields = ({ prefix = '' }: { prefix?: string }) => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTexts('pricing')
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

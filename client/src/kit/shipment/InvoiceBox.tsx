@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -16,7 +16,7 @@ type SeveralProps = { text: string; cities: readonly Place[]; onKeep: (ids: numb
 
 /** That the invoices name several cities, and one click each to stay with those of one. */
 const SeveralCities = ({ text, cities, onKeep }: SeveralProps) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   return (
     <Alert color="yellow" icon={<IconAlertTriangle />}>
       <Text size="sm" mb="xs">
@@ -45,7 +45,7 @@ type Props = {
 
 /** The chosen invoices as chips, their totals, and what stands in the way of using them together. */
 export const InvoiceBox = ({ invoices, ids, onChange, multiAddress, originChosen }: Props) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const to = usePathTo()('invoice')
   const { rows, totals, count } = invoices
   const choose = to ? (

@@ -1,7 +1,7 @@
 import { Accordion, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { money, volume } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import {
@@ -42,7 +42,7 @@ type Props = { sections: readonly MoreSection[]; prefix?: string; tollTypedOnly?
 
 /** Fields that most shipments do not need, folded away; each part names its choices in its title. */
 export const MoreFields = ({ sections, prefix = '', tollTypedOnly = false }: Props) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const { control } = useFormContext()
   const all = useWatch({ control }) as Record<string, unknown>
   const group = prefix.replace('.', '')

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
 import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { money, volume, weight } from '#client/lib/format.ts'
@@ -13,7 +13,7 @@ const MOST = 500
 
 /** Products with their size; volume, weight and value add up while they are typed. */
 export const ProductsFields = () => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name: 'products' })
   const rows = (useWatch({ control, name: 'products' }) ?? []) as ProductRow[]

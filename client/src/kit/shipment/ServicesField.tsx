@@ -1,12 +1,12 @@
 import { MultiSelect } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useField } from '#client/kit/form/use-field.ts'
 import { serviceWords, useServicesOnRequest } from './services-on-request.ts'
 
 /** Services on request that the tables in force offer; an earlier choice stays choosable. */
 export const ServicesField = ({ name }: { name: string }) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const shipper = useWatch({ name: 'shipper_id' }) as number | null | undefined
   const offered = useServicesOnRequest(shipper ?? null)
   const { value, onChange, input } = useField<string[]>({

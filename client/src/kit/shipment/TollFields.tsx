@@ -1,7 +1,7 @@
 import type { FeatureName } from '#shared/access/features.ts'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TOLL_VEHICLES } from '#shared/distances/toll.contract.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { SelectField } from '#client/kit/form/fields.tsx'
@@ -27,7 +27,7 @@ export const useFeature = (name: FeatureName): boolean => {
 
 /** No toll of the route, a typed one, or the toll service's (feature 1). */
 export const TollFields = ({ prefix = '', typedOnly = false }: { prefix?: string; typedOnly?: boolean }) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const { setValue, control } = useFormContext()
   const name = `${prefix}toll`
   const toll = useWatch({ control, name }) as Toll

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { vehicleOptions, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 
 /** The vehicle, and once it is known, its body. */
 export const VehicleFields = ({ label, hint }: { label: string; hint?: string }) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const vehicleType = useWatch({ name: 'vehicle_type_id' }) as number | null | undefined
   return (
     <>

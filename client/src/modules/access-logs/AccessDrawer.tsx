@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime } from '#client/lib/format.ts'
 import { type AccessRow, typeText } from './access-log.ts'
@@ -8,8 +8,8 @@ type Props = { entry: AccessRow | null; onClose: () => void }
 
 /** One entry whole: what an answer to the authority needs. */
 export const AccessDrawer = ({ entry, onClose }: Props) => {
-  const { t } = useTranslation('access_logs')
-  const kit = useTranslation('kit').t
+  const { t } = useTexts('access_logs')
+  const kit = useTexts('kit').t
   return (
     <Drawer
       opened={entry !== null}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ACCESS_KINDS } from '#shared/access-logs/access-kinds.ts'
 import { accessLogs } from '#shared/access-logs/access-logs.contract.ts'
 import { users } from '#shared/users/users.contract.ts'
@@ -13,7 +13,7 @@ import { RECORD_TYPES, recordsText, typeText, type AccessRow } from './access-lo
 
 /** Who did what with whose data, and when. */
 export const AccessLogPage = () => {
-  const { t } = useTranslation('access_logs')
+  const { t } = useTexts('access_logs')
   const session = useSession()
   const [entry, setEntry] = useState<AccessRow | null>(null)
   const role = session ? roleOf(session) : null

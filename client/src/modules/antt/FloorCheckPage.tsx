@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { anttChecks } from '#shared/antt/antt-checks.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { notifyError } from '#client/kit/notify.ts'
@@ -14,7 +14,7 @@ import { FloorCheckDialog } from './components/FloorCheckDialog.tsx'
 
 /** The ANTT floor in bulk: every check over the orders of a period or over a whole table, each with its proof in PDF. */
 export const FloorCheckPage = () => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const pathTo = usePathTo()
   const session = useSession()
   const removal = useRowRemoval<Check>(anttChecks, {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useParams } from 'react-router'
 import { anttChecks } from '#shared/antt/antt-checks.contract.ts'
 import { cancelCheck } from '#shared/antt/check.calls.ts'
@@ -29,7 +29,7 @@ export const FloorResultPage = () => {
 }
 
 const CheckView = ({ check }: { check: Check }) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const job = useJob({ kind: 'antt_check', id: check.id })
   const running = check.status === 'pending' || check.status === 'processing'
   useEffect(() => {
@@ -102,7 +102,7 @@ const CheckView = ({ check }: { check: Check }) => {
 }
 
 const CheckActions = ({ check }: { check: Check }) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const rows = useDeleteResource(anttChecks)

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { isForRole } from '#client/kit/screen.ts'
@@ -29,7 +29,7 @@ const useMeanwhile = (names: readonly string[]): { path: string; title: string }
 }
 
 const Coming = ({ row, title }: { row: ComingRow; title: string }) => {
-  const { t } = useTranslation('areas')
+  const { t } = useTexts('areas')
   const meanwhile = useMeanwhile(row.meanwhile ?? [])
   return (
     <>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { FeatureSwitches } from '#client/kit/FeatureSwitches.tsx'
@@ -14,7 +14,7 @@ type Company = RowOf<typeof companies>
 
 /** The operator picks a company and switches its features (spec 000 §6: features are switched per company). */
 export const FeaturesPage = () => {
-  const { t } = useTranslation('areas')
+  const { t } = useTexts('areas')
   const [search, setSearch] = useSearchParams()
   const id = search.get('company')
   const [typed, setTyped] = useState('')

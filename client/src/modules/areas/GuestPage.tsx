@@ -1,6 +1,6 @@
 import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 
@@ -9,7 +9,7 @@ export type GuestPage = 'customer_survey'
 /** A guest's page while nothing waits behind its link: says so, and leads on. */
 export const guestPage = (title: GuestPage): ComponentType =>
   function Guest() {
-    const { t } = useTranslation('areas')
+    const { t } = useTexts('areas')
     return (
       <main id="content">
         <Stack align="center" justify="center" gap="sm" px="md" mih="100dvh">

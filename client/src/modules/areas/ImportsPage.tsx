@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { importBatches } from '#shared/documents/documents.contract.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -13,7 +13,7 @@ const toneOf = (status: string) => TONES[status as keyof typeof TONES] ?? 'draft
 
 /** Every import with what came of it, newest first (spec 000 §2: imports of shipper, 4PL and auditor). */
 export const ImportsPage = () => {
-  const { t } = useTranslation('areas')
+  const { t } = useTexts('areas')
   const name = (row: Batch) => `${t(row.kind === 'cte' ? 'imports.cte' : 'imports.nf')} ${row.id}`
   const number = (key: 'total' | 'imported' | 'repeated' | 'failed'): Column<Batch> => ({
     key,

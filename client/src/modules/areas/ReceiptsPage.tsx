@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { canhotoFiles } from '#shared/documents/documents.contract.ts'
 import { Missing } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
@@ -17,7 +17,7 @@ const INCLUDE = ['order'] as const
 
 /** Delivery receipts with their orders and whether they were checked (spec 000 §2: canhoto; §6: receipt check). */
 export const ReceiptsPage = () => {
-  const { t } = useTranslation('areas')
+  const { t } = useTexts('areas')
   const columns: Column<Receipt>[] = [
     {
       key: 'name',

@@ -1,7 +1,7 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { AUDIT_KINDS, AUDIT_RESULTS, auditsOrder } from '#shared/audit/audit.contract.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
@@ -24,7 +24,7 @@ type Audit = RowOf<typeof auditsOrder, { order?: { shipper_order_code?: string |
 const INCLUDE = ['order'] as const
 
 const Verdict = ({ row }: { row: Audit }) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   if (row.result === 'validated')
     return <StatusBadge tone="success">{text('orders:values.result.validated')}</StatusBadge>
   if (row.manual_approved) return <StatusBadge tone="warning">{text('orders:values.manual')}</StatusBadge>
@@ -36,7 +36,7 @@ const Verdict = ({ row }: { row: Audit }) => {
 }
 
 const useColumns = (pathOf: (row: Audit) => string | null): Column<Audit>[] => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   return [
     {
       key: 'order',
@@ -81,7 +81,7 @@ const useColumns = (pathOf: (row: Audit) => string | null): Column<Audit>[] => {
 }
 
 const useFilters = (): ListFilter[] => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const session = useSession()
   const isCarrier = session !== null && roleOf(session) === 'transporter'
   return useMemo<ListFilter[]>(
@@ -119,7 +119,7 @@ const useFilters = (): ListFilter[] => {
 
 /** Audits of many orders, the latest first; those that are chosen may be judged again. */
 export const AuditListPage = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const pathTo = usePathTo()
   const may = useMay()
   const pathOf = (row: Audit) => pathTo('order_update', { id: row.order_id })

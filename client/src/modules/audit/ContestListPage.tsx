@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { auditContests, CONTEST_CAUSES, CONTEST_STATES } from '#shared/audit/contests.contract.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
@@ -31,7 +31,7 @@ const TONES: Record<Contest['status'], Tone> = {
 }
 
 const useColumns = (pathOf: (row: Contest) => string | null, isCarrier: boolean): Column<Contest>[] => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   return [
     {
       key: 'order',
@@ -75,7 +75,7 @@ const useColumns = (pathOf: (row: Contest) => string | null, isCarrier: boolean)
 
 /** Contests of both sides, the newest first; each opens its order, where it is answered and closed. */
 export const ContestListPage = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const pathTo = usePathTo()
   const session = useSession()
   const isCarrier = session !== null && roleOf(session) === 'transporter'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { startReaudit } from '#shared/audit/reaudit.calls.ts'
 import { shippers, transporters } from '#shared/companies/companies.contract.ts'
@@ -31,7 +31,7 @@ const useDefaults = (): Record<string, unknown> => {
 
 /** Which orders are judged again: everything that is filled in narrows them. */
 export const ReauditCreatePage = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const pathTo = usePathTo()
   const may = useMay()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { freightReaudits, REAUDIT_STATES } from '#shared/audit/reaudit.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -17,7 +17,7 @@ import { chosenBy, isWorking, STATE_TONES, type Reaudit } from './reaudit.ts'
 const INCLUDE = ['shipper'] as const
 
 const useColumns = (pathOf: (row: Reaudit) => string | null): Column<Reaudit>[] => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'
   return [
@@ -52,7 +52,7 @@ const useColumns = (pathOf: (row: Reaudit) => string | null): Column<Reaudit>[] 
 
 /** Re-audits of the reader's shippers, the newest first. */
 export const ReauditListPage = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const pathTo = usePathTo()
   const pathOf = (row: Reaudit) => pathTo('freight_reaudit', { id: row.id })
   const columns = useColumns(pathOf)

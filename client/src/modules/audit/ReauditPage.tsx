@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { freightReaudits } from '#shared/audit/reaudit.contract.ts'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
@@ -27,7 +27,7 @@ export const ReauditPage = () => {
 }
 
 const View = ({ row }: { row: Reaudit }) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const job = useJob({ kind: 'freight_reaudit', id: row.id })
   const working = isWorking(row)
   useEffect(() => {

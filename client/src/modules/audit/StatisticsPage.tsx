@@ -1,5 +1,5 @@
 import { SegmentedControl, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { showContestStatistics } from '#shared/audit/contest.calls.ts'
 import type { ContestPeriod } from '#shared/audit/contests.contract.ts'
@@ -50,7 +50,7 @@ const SEES_SHIPPERS = ['dev', 'manager', 'four_pl', 'auditor']
 
 /** Found, agreed and recovered by time, cause and carrier. */
 export const StatisticsPage = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const session = useSession()
   const [{ period, figure, shipper }, change] = useChoice()
   const query = { period, ...(shipper === null ? {} : { shipper_id: shipper }) }

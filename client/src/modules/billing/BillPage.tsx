@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { billings } from '#shared/billing/billing.contract.ts'
 import { printBilling } from '#shared/billing/billing.calls.ts'
@@ -28,7 +28,7 @@ const openPdf = (id: string): void => {
 }
 
 const Shown = ({ bill }: { bill: Bill }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const may = useMay()
   const linesOf = useBillLines()
   const [paying, setPaying] = useState(false)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { billings } from '#shared/billing/billing.contract.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -15,7 +15,7 @@ const UNPAID = { paid: 'false' } as const
 
 /** Bills of one's own company; the operator's list is of all. */
 const Bills = ({ unpaid }: { unpaid: boolean }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const session = useSession()
   const pathTo = usePathTo()
   const may = useMay()

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ClosingDaysAnswer } from '#shared/billing/billing-answers.ts'
 import { chooseBillingClosingDay, showRunningPeriod } from '#shared/billing/billing.calls.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -16,7 +16,7 @@ import { IconCalendar } from '#client/ui/icons.ts'
 const LAST = 31
 
 const Choice = ({ days }: { days: ClosingDaysAnswer }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const may = useMay()
   const choose = useCall(chooseBillingClosingDay, { invalidates: ['billings'] })
   const inForce = String(days.new_billing_closing_day ?? days.billing_closing_day)
@@ -64,7 +64,7 @@ const Choice = ({ days }: { days: ClosingDaysAnswer }) => {
 
 /** The day of the month that periods close on, chosen from the next month on (spec 002 §4.12). */
 export const ClosingDayPage = () => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const running = useAnswer(showRunningPeriod, {}, { types: ['billings'] })
   return (
     <Stack gap="md">

@@ -1,5 +1,5 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { RunningPeriod } from '#shared/billing/billing-answers.ts'
 import { showRunningPeriod, sumBillings } from '#shared/billing/billing.calls.ts'
@@ -17,7 +17,7 @@ import { BillTable } from './components/BillTable.tsx'
 const MADE_OF = ['billings', 'billing_contracted_prices', 'company_extra_plan_values', 'orders'] as const
 
 const Unpaid = () => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const sums = useAnswer(sumBillings, {}, { types: ['billings'] })
   if (!sums.data) return <Skeleton height={64} />
   const { open, overdue, next_expire_at } = sums.data
@@ -34,7 +34,7 @@ const Unpaid = () => {
 }
 
 const Period = ({ running }: { running: RunningPeriod }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const linesOf = useBillLines()
   const { contracted, values } = running
   const included = (count: number | undefined) =>
@@ -70,7 +70,7 @@ const Period = ({ running }: { running: RunningPeriod }) => {
 
 /** The period that runs, its value if it closed today, and what waits for payment. */
 export const RunningPage = () => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const pathTo = usePathTo()
   const running = useAnswer(showRunningPeriod, {}, { types: MADE_OF })
   const bills = pathTo('shipper_billing') ?? pathTo('billing')

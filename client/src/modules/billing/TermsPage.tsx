@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   billingContractedPriceAdditionals,
   billingContractedPrices,
@@ -38,7 +38,7 @@ type TermsProps<T> = {
 
 /** Terms of one kind: listed, made, changed, taken away. */
 const Terms = <T extends { id: string }>({ resource, columns, nameOf, renderDialog }: TermsProps<T>) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const [edited, setEdited] = useState<T | 'new' | null>(null)
   const removal = useRowRemoval<T>(resource, {
     title: t('terms.remove_title'),
@@ -113,7 +113,7 @@ const drawAdditional = () => <AdditionalTerms />
 
 /** Terms of each shipper, and the price list of the plans; the operator's. */
 export const TermsPage = () => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return (
     <Stack gap="md">
       <PageHeader title={t('terms.title')} description={t('terms.text')} />

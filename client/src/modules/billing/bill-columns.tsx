@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { BillingStatus } from '#shared/billing/billing.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
@@ -10,13 +10,13 @@ import type { Bill } from './types.ts'
 const TONES: Readonly<Record<BillingStatus, Tone>> = { open: 'pending', paid: 'success', overdue: 'danger' }
 
 export const BillStatus = ({ status }: { status: BillingStatus }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
 }
 
 /** Columns of bills; whose they are where the reader sees several companies'. */
 export const useBillColumns = (to: (bill: Bill) => string | null, seesCompanies: boolean): Column<Bill>[] => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return [
     {
       key: 'period',
@@ -65,7 +65,7 @@ export const useBillColumns = (to: (bill: Bill) => string | null, seesCompanies:
 }
 
 export const useStatusFilter = (): ListFilter => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return {
     name: 'status',
     label: t('list.status'),

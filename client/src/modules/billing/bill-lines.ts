@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { Say } from '#client/lib/texts.ts'
+import { useTexts } from '#client/lib/texts.ts'
 import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import type { RunningPeriod } from '#shared/billing/billing-answers.ts'
 import { multiply, toMoney } from '#shared/kit/money.ts'
@@ -54,7 +54,7 @@ export const factsOfBill = (bill: Bill): Facts => ({
   values: bill,
 })
 
-type Words = TFunction<'billing'>
+type Words = Say<'billing'>
 
 const planLine = ({ plan, values }: Facts, t: Words): BillLine[] => {
   if (plan === null) return []
@@ -116,7 +116,7 @@ const pricedLine = (key: string, name: string, quantity: string, price: string):
 
 /** The lines of a bill or of the running period, in the reader's words. */
 export const useBillLines = (): ((facts: Facts) => BillLine[]) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return (facts) => [
     ...planLine(facts, t),
     ...orderLines(facts, t),

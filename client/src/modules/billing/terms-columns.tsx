@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { decimal, money } from '#client/lib/format.ts'
@@ -19,7 +19,7 @@ const company = <T extends OfCompany>(label: string, none: string): Column<T> =>
 const right = 'right' as const
 
 export const useContractedColumns = (): Column<Contracted>[] => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return [
     company(t('terms.company'), ''),
     {
@@ -56,7 +56,7 @@ export const useContractedColumns = (): Column<Contracted>[] => {
 }
 
 export const usePlanColumns = (): Column<PlanValue>[] => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return [
     company(t('terms.company'), t('terms.price_list')),
     { key: 'plan', label: t('terms.plan'), sort: 'plan_id', render: (row) => planLabel(row.plan_id) },
@@ -65,7 +65,7 @@ export const usePlanColumns = (): Column<PlanValue>[] => {
 }
 
 export const useExtraColumns = (): Column<ExtraValue>[] => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return [
     company(t('terms.company'), ''),
     { key: 'extra', label: t('terms.extra_plan'), render: (row) => t(`extra.${row.extra_plan_name}`) },
@@ -80,7 +80,7 @@ export const useExtraColumns = (): Column<ExtraValue>[] => {
 }
 
 export const useAdditionalColumns = (): Column<Additional>[] => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return [
     {
       key: 'name',

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { boxes } from '#shared/cargo/boxes.contract.ts'
 import { DecimalField, WeightField } from '#client/kit/form/DecimalField.tsx'
@@ -10,7 +10,7 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 
 /** Create and update of a box. */
 export const BoxFormPage = () => {
-  const { t } = useTranslation('cargo')
+  const { t } = useTexts('cargo')
   const { id } = useParams()
   const pathTo = usePathTo()
   return (

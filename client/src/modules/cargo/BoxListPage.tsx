@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { boxes } from '#shared/cargo/boxes.contract.ts'
 import { importBoxes, previewBoxes } from '#shared/cargo/cargo.calls.ts'
@@ -26,7 +26,7 @@ const INCLUDE = ['company'] as const
 
 /** Boxes of the company; the operator reads those of all. */
 export const BoxListPage = () => {
-  const { t } = useTranslation('cargo')
+  const { t } = useTexts('cargo')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const may = useMay()

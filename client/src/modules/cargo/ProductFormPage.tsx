@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { products } from '#shared/cargo/products.contract.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
@@ -12,7 +12,7 @@ import type { ProductRow } from './components/product-columns.tsx'
 
 /** Create and update of a product; photos once it is there. */
 export const ProductFormPage = () => {
-  const { t } = useTranslation('cargo')
+  const { t } = useTexts('cargo')
   const { id } = useParams()
   const pathTo = usePathTo()
   return (

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { importProducts, previewProducts } from '#shared/cargo/cargo.calls.ts'
 import { PRODUCT_FIELDS } from '#shared/cargo/product-sheet.ts'
@@ -16,7 +16,7 @@ import { useFieldLabel } from './components/use-field-label.ts'
 
 /** Goods of the company, with their measures. */
 export const ProductListPage = () => {
-  const { t } = useTranslation('cargo')
+  const { t } = useTexts('cargo')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const may = useMay()

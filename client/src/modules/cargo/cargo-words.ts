@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { decimal } from '#client/lib/format.ts'
 
 type Measured = { length: string | null; width: string | null; height: string | null }
@@ -12,7 +12,7 @@ export const dimensionsOf = ({ length, width, height }: Measured): string | null
 
 /** A temperature range in words. */
 export const useRangeText = () => {
-  const { t } = useTranslation('cargo')
+  const { t } = useTexts('cargo')
   return ({ min_temperature: min, max_temperature: max }: Ranged): string => {
     if (min !== null && max !== null) return t('from_to', { from: decimal(min, 1), to: decimal(max, 1) })
     if (min !== null) return t('from', { from: decimal(min, 1) })

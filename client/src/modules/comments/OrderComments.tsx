@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { orderComments } from '#shared/comments/comments.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -18,7 +18,7 @@ const SHOWN = 100
 
 /** What people wrote about the order, the newest last, and a field to write. */
 export const OrderComments = ({ order }: { order: OrderOfTab }) => {
-  const { t } = useTranslation('comments')
+  const { t } = useTexts('comments')
   const may = useMay()
   const query = useResourceList<Comment>(orderComments, {
     filter: { order_id: order.id },
@@ -59,7 +59,7 @@ export const OrderComments = ({ order }: { order: OrderOfTab }) => {
 }
 
 const CommentLine = ({ comment, onDelete }: { comment: Comment; onDelete: () => void }) => {
-  const { t } = useTranslation('comments')
+  const { t } = useTexts('comments')
   const { nameOf } = useColleagues()
   const called = comment.mentioned_ids.flatMap((id) => nameOf(id) ?? [])
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Select, Stack, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { AUDIENCES, orderComments } from '#shared/comments/comments.contract.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -12,7 +12,7 @@ const LONGEST = 2000
 
 /** A comment for one's own company, or for all parties; colleagues may be called. Ctrl+Enter sends. */
 export const WriteComment = ({ orderId }: { orderId: number }) => {
-  const { t } = useTranslation('comments')
+  const { t } = useTexts('comments')
   const { colleagues } = useColleagues()
   const save = useSaveResource(orderComments)
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -18,7 +18,7 @@ import { usePartnerLink } from './use-partner-link.tsx'
  * offered.
  */
 export const CompanyCreatePage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const kind = kindOfPath(useLocation().pathname) as LinkedKind
   const navigate = useNavigate()
   const pathTo = usePathTo()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { PlanFiles } from '#client/kit/PlanFiles.tsx'
@@ -89,7 +89,7 @@ const tabsOf = (row: CompanyRow, kind: Kind, { acts, plans, log, pathTo }: Shown
 
 /** A partner as its partners may see it; its data is its own to change. */
 export const CompanyDetailPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const kind = kindOfPath(useLocation().pathname)
   const { id } = useParams()
   const may = useMay()

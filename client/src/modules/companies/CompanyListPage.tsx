@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useLocation } from 'react-router'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -15,7 +15,7 @@ const LINKED = { linked: 'true' }
 
 /** Partners of one kind; which one, the address says. */
 export const CompanyListPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const kind = kindOfPath(useLocation().pathname)
   const pathTo = usePathTo()
   const may = useMay()

@@ -1,6 +1,6 @@
 import { Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
@@ -30,7 +30,7 @@ const KINDS: LinkedKind[] = ['transporter', 'supplier', 'customer']
 type FormProps = { kind: LinkedKind; cnpj: string; found: CompanyRow | null }
 
 const InviteForm = ({ kind, cnpj, found }: FormProps) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const contract = KIND_CONTRACTS[kind]
@@ -86,7 +86,7 @@ const InviteForm = ({ kind, cnpj, found }: FormProps) => {
 
 /** A partner company and the first person in it, in one go (spec 000 §2, shipper: company_user_create). */
 export const CompanyUserCreatePage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const [kind, setKind] = useState<LinkedKind>('transporter')
   const [cnpj, setCnpj] = useState('')
   const search = useCompanySearch(kind, cnpj)

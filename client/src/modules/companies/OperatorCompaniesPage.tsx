@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useLocation } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -12,7 +12,7 @@ import { type CompanyRow, OPERATOR_KINDS, operatorKindOfPath } from './kinds.ts'
 
 /** The operator's companies, kind by kind (spec 000 §2: user administration for every company kind). */
 export const OperatorCompaniesPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const kind = operatorKindOfPath(useLocation().pathname)
   const pathTo = usePathTo()
   const may = useMay()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useParams } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
@@ -13,7 +13,7 @@ import { operatorKindOfPath } from './kinds.ts'
 const WITHOUT_SETTINGS: readonly RoleName[] = ['supplier', 'risk_manager', 'four_pl', 'auditor', 'broker']
 
 export const OperatorCompanyFormPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const kind = operatorKindOfPath(useLocation().pathname)
   const { id } = useParams()
   const pathTo = usePathTo()

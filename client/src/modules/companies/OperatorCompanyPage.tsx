@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useParams } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { planText } from '#client/kit/company-words.ts'
@@ -145,7 +145,7 @@ const tabsOf = (row: CompanyRow, kind: OperatorKind, mayChange: boolean, pathTo:
 
 /** One company as the operator administers it: data, people, branches, partners, features, history. */
 export const OperatorCompanyPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const kind = operatorKindOfPath(useLocation().pathname)
   const { id } = useParams()
   const pathTo = usePathTo()

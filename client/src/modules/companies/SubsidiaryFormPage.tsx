@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -7,7 +7,7 @@ import { CompanyForm } from './components/CompanyForm.tsx'
 
 /** A branch: its settings stay as they are. */
 export const SubsidiaryFormPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const { id } = useParams()
   const session = useSession()
   const pathTo = usePathTo()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -13,7 +13,7 @@ import type { CompanyRow } from './kinds.ts'
 
 /** Branches of the session's own company. */
 export const SubsidiaryListPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const session = useSession()
   const pathTo = usePathTo()
   const may = useMay()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { setActiveStatus } from '#shared/companies/partner.calls.ts'
 import type { RowAction } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -39,7 +39,7 @@ export const useActiveStatus = (
   activate: (carrier: Carrier) => Promise<void>
   deactivate: (carrier: Carrier) => Promise<void>
 } => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const may = useMay()
   const session = useSession()
   const call = useCall(setActiveStatus, { invalidates: ['transporters', 'transporter_logs'] })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isPartnerKind } from '#shared/companies/companies-actions.ts'
 import { setPartner, unsetPartner } from '#shared/companies/partner.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
@@ -34,7 +34,7 @@ export const usePartnerLink = (
   askUnlink: (partner: Company, shipper?: Shipper) => void
   dialog: ReactNode
 } => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const session = useSession()
   const may = useMay()
   const type = KIND_CONTRACTS[kind].type

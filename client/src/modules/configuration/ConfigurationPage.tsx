@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { PlansTab } from './components/PlansTab.tsx'
@@ -109,7 +109,7 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
 
 /** Everything that a company decides about itself (spec 000 §6, settings). */
 export const ConfigurationPage = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const session = useSession()
   const may = useMay()
   const company = useOwnCompany()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -15,7 +15,7 @@ import { CompanyTab } from './components/CompanyTab.tsx'
 import { type OwnCompany, useOwnCompany } from './use-own-company.ts'
 
 const CompanyCard = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   return (
     <Panel title={t('company_data')}>
       <Facts
@@ -48,7 +48,7 @@ const tabsOf = (company: OwnCompany): UrlTab[] => [
 
 /** The company's own profile (spec 000 §2: customer, finance manager, finance area): read by all of its people. */
 export const ProfilePage = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const may = useMay()
   const company = useOwnCompany()
   const own = usePathTo()('home.profile')

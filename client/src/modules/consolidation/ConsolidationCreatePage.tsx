@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { consolidations } from '#shared/consolidation/consolidation.contract.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { cities } from '#shared/places/places.contract.ts'
@@ -27,7 +27,7 @@ const DEFAULTS = {
 }
 
 const Rules = () => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   return (
     <FormSection title={t('new.rules')}>
       <IntegerField
@@ -54,7 +54,7 @@ const Rules = () => {
 
 /** What automatic loads are made from: days, vehicles at hand, limits; every field is required (spec 002 §5). */
 export const ConsolidationCreatePage = () => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const pathTo = usePathTo()
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { CONSOLIDATION_STATES, consolidations } from '#shared/consolidation/consolidation.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -19,7 +19,7 @@ import { type Consolidation, STATUS_TONES, isRunning } from './consolidation.ts'
 const INCLUDE = ['shipper'] as const
 
 const useColumns = (pathOf: (row: Consolidation) => string | null): Column<Consolidation>[] => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'
   return [
@@ -65,7 +65,7 @@ const useColumns = (pathOf: (row: Consolidation) => string | null): Column<Conso
 
 /** Plans of loads, the newest first. */
 export const ConsolidationListPage = () => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const pathTo = usePathTo()
   const may = useMay()
   const pathOf = (row: Consolidation) => pathTo('consolidation', { id: row.id })

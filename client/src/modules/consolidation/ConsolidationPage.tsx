@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { showPlan } from '#shared/consolidation/consolidation.calls.ts'
 import { consolidations } from '#shared/consolidation/consolidation.contract.ts'
@@ -31,7 +31,7 @@ export const ConsolidationPage = () => {
 }
 
 const View = ({ row }: { row: Consolidation }) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const job = useJob({ kind: 'consolidation', id: row.id })
   const running = isRunning(row)
   const [kept, setKept] = useState<readonly number[]>([])
@@ -84,7 +84,7 @@ type PlanProps = {
 }
 
 const Plan = ({ row, kept, onKeep }: PlanProps) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const { data } = useAnswer(showPlan, { id: row.id }, { types: TYPES })
   const [moved, setMoved] = useState<Moved | null>(null)
   if (!data) return null

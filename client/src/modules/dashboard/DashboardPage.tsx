@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { Together } from '#client/kit/Together.tsx'
@@ -30,7 +30,7 @@ const SEES_SHIPPERS = ['manager', 'four_pl', 'auditor']
 
 /** One page for every role: counters, what waits for the reader, what happened, where to start. */
 export const DashboardPage = () => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const session = useSession()
   const may = useMay()
   const pathTo = usePathTo()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cteFiles } from '#shared/documents/documents.contract.ts'
 import { Missing } from '#client/kit/list/cells.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -24,7 +24,7 @@ export const ImportCtesPage = () => <Ctes withDrop />
 export const CtesPage = () => <Ctes withDrop={false} />
 
 const Ctes = ({ withDrop }: { withDrop: boolean }) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const may = useMay()
   const columns: Column<Cte>[] = [
     {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { nfFiles } from '#shared/documents/documents.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -24,7 +24,7 @@ export const InvoicesPage = () => <Invoices withDrop />
 export const InvoiceFilesPage = () => <Invoices withDrop={false} />
 
 const Invoices = ({ withDrop }: { withDrop: boolean }) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const may = useMay()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { notImportedFiles } from '#shared/documents/documents.contract.ts'
 import { attachCte, retryFile } from '#shared/documents/document.calls.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -18,7 +18,7 @@ import { IMPORTED } from './use-import.ts'
 
 /** Files that were not imported: the reason, the advice, a second try, or setting them aside. */
 export const NotImportedPage = () => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const may = useMay()
   const columns = useNotImportedColumns()
   const filters = useNotImportedFilters()

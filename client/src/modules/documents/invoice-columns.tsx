@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
@@ -12,7 +12,7 @@ import { type Invoice, placeText } from './invoice.ts'
 const DELIVERY_TONES = { pending: 'pending', delivered: 'success', refused: 'danger' } as const
 
 export const useInvoiceColumns = (): readonly Column<Invoice>[] => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   return useMemo<readonly Column<Invoice>[]>(
     () => [
       {
@@ -115,7 +115,7 @@ export const useInvoiceColumns = (): readonly Column<Invoice>[] => {
 }
 
 export const useInvoiceFilters = (): readonly ListFilter[] => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   return useMemo(
     () => [
       {

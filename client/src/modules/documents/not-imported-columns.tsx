@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { notImportedFiles } from '#shared/documents/documents.contract.ts'
 import { IMPORT_REASONS } from '#shared/documents/import-reasons.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
@@ -13,7 +13,7 @@ import { adviceWords, detailWords, reasonWords } from './item-words.ts'
 export type NotImported = RowOf<typeof notImportedFiles>
 
 export const useNotImportedColumns = (): Column<NotImported>[] => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   return [
     {
       key: 'name',
@@ -75,7 +75,7 @@ export const useNotImportedColumns = (): Column<NotImported>[] => {
 }
 
 export const useNotImportedFilters = (): ListFilter[] => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   return [
     {
       name: 'resolved',

@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import type { DriverLoad } from '#shared/driver/driver.ts'
 import { plate } from '#client/lib/format.ts'
@@ -14,7 +14,7 @@ import { keepPage } from './keep-page.ts'
 import { useDriver } from './use-driver.ts'
 
 const Stops = ({ load, inform }: { load: DriverLoad; inform: Inform }) => {
-  const { t } = useTranslation('driver')
+  const { t } = useTexts('driver')
   return (
     <>
       {load.collections.map(({ id, name, place, is_collected }) => (
@@ -57,7 +57,7 @@ const Stops = ({ load, inform }: { load: DriverLoad; inform: Inform }) => {
 
 /** One load on the driver's telephone: each step in one touch, with or without network. */
 export const DriverPage = () => {
-  const { t } = useTranslation('driver')
+  const { t } = useTexts('driver')
   const { hash = '' } = useParams()
   const { load, waiting, isGone, refused, inform } = useDriver(hash)
   useEffect(() => void keepPage().catch(() => undefined), [])

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { faturaFiles } from '#shared/documents/order-papers.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
@@ -13,7 +13,7 @@ const INCLUDE = ['purchase_orders'] as const
 
 /** A carrier's bills: what they charge, until when, and whether their CT-es bear them out. */
 export const BillPage = () => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const columns = useMemo<Column<Fatura>[]>(
     () => [
       {

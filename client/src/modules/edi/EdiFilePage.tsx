@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
+import type { Say } from '#client/lib/texts.ts'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useParams } from 'react-router'
 import { takeEdiFile, viewEdiFile } from '#shared/edi/edi.calls.ts'
 import { ediFiles } from '#shared/edi/edi.contract.ts'
@@ -43,7 +43,7 @@ const useTaking = ({ status }: EdiFile) =>
   }, [status])
 
 const EdiActions = ({ file }: { file: EdiFile }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const take = useCall(takeEdiFile, { invalidates: TOUCHED })
@@ -93,7 +93,7 @@ const EdiActions = ({ file }: { file: EdiFile }) => {
 
 const count = (value: number): string => decimal(String(value), 0)
 
-type T = TFunction<'edi'>
+type T = Say<'edi'>
 
 const tabsOf = ({ id, faults, message }: EdiFile, taken: boolean, t: T): UrlTab[] => [
   ...(taken
@@ -109,7 +109,7 @@ const tabsOf = ({ id, faults, message }: EdiFile, taken: boolean, t: T): UrlTab[
 ]
 
 const EdiFileView = ({ file }: { file: EdiFile }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   useTaking(file)
   const isOut = file.direction === 'out'
   const taken = file.status !== 'read' && !isOut

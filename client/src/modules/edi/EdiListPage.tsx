@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { EDI_MESSAGES, EDI_STATUSES } from '#shared/edi/edi-words.ts'
 import { ediFiles } from '#shared/edi/edi.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -16,7 +16,7 @@ import { STATUS_TONES, type EdiFile } from './edi.ts'
 
 /** Every EDI file that came in or was written, and what came of it. */
 export const EdiListPage = () => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const pathTo = usePathTo()
   const columns = useMemo<Column<EdiFile>[]>(() => {
     const count = (key: 'records' | 'applied' | 'repeated' | 'refused' | 'faults'): Column<EdiFile> => ({

@@ -10,7 +10,7 @@ import {
   Text,
 } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { faturaFiles } from '#shared/documents/order-papers.contract.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { previewEdi, writeConemb, writeDoccob, writeOcoren } from '#shared/edi/edi.calls.ts'
@@ -37,7 +37,7 @@ const NOTHING: Choice = { message: 'OCOREN', version: '5.0', shipper: null, bill
 
 /** Message, version, and the shipper or the bill. */
 const Choices = ({ choice, onChange }: { choice: Choice; onChange: (part: Partial<Choice>) => void }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const { message, version, shipper, bill } = choice
   return (
     <>
@@ -101,7 +101,7 @@ const writeFile = (asked: AskedFile, mail: boolean) => {
 
 /** The file as it would be, and the presses that write it. */
 const Preview = ({ asked }: { asked: AskedFile }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const [busy, setBusy] = useState(false)
   const preview = useAnswer(previewEdi, { input: asked }, { types: ['edi_files'] })
   if (preview.isPending) return <Skeleton h={120} radius="md" />
@@ -157,7 +157,7 @@ const Preview = ({ asked }: { asked: AskedFile }) => {
 
 /** A carrier's file for its shipper: what happened, its CT-es, or a bill. It is looked at before it is written. */
 export const EdiWritePage = () => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const [choice, setChoice] = useState(NOTHING)
   const [period, setPeriod] = useState<Period>({ date_from: daysAgo(DAYS), date_until: daysAgo(0) })
   const asked = askedFile(choice, period)

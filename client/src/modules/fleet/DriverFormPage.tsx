@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { drivers } from '#shared/fleet/fleet.contract.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
@@ -12,7 +12,7 @@ import { taxId } from '#client/lib/format.ts'
 
 /** Create and update; a CPF names the person and stays. */
 export const DriverFormPage = () => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   const { id } = useParams()
   const pathTo = usePathTo()
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -12,7 +12,7 @@ const vehicles = () => <VehicleList />
 
 /** Drivers and vehicles: the carrier's crew and fleet in one place. */
 export const DriverListPage = () => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   const session = useSession()
   const isCarrier = session !== null && roleOf(session) === 'transporter'
   return (

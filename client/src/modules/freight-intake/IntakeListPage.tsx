@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { INTAKE_KINDS } from '#shared/freight-intake/fields.ts'
 import { freightIntakes, INTAKE_STATUSES } from '#shared/freight-intake/intake.contract.ts'
@@ -17,7 +17,7 @@ import { INCLUDE, STATUS_TONES, type Intake } from './intake.ts'
 
 /** Every spreadsheet that the company has sent, and where it stands. */
 export const IntakeListPage = () => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const pathTo = usePathTo()
   const create = pathTo('table_intake_create')
   const columns = useMemo<Column<Intake>[]>(

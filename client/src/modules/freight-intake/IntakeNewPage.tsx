@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
 import { cancelIntake, uploadIntake } from '#shared/freight-intake/intake.calls.ts'
@@ -60,7 +60,7 @@ const fieldsOf = (target: Target): Record<string, string | null> => {
 
 /** Which table the file is about, and the file itself. */
 export const IntakeNewPage = () => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const session = useSession()

@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { freightIntakes } from '#shared/freight-intake/intake.contract.ts'
 import { openQuestions } from '#shared/freight-intake/questions.ts'
@@ -42,7 +42,7 @@ const STEPS = {
 } as const
 
 const IntakeView = ({ intake }: { intake: Intake }) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const job = useJob({ kind: 'freight_intake', id: intake.id })
   const undo = useCall(undoIntake, { invalidates: TOUCHED })
   const cancel = useCall(cancelIntake, { invalidates: TOUCHED })
@@ -155,7 +155,7 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
 }
 
 const Running = ({ intake, percent }: { intake: Intake; percent: number | null }) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const counted = intake.total_rows > 0 ? Math.round((intake.processed_rows / intake.total_rows) * 100) : 0
   return (
     <Paper withBorder p="md">

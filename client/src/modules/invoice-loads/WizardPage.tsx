@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
@@ -17,7 +17,7 @@ import { useLoads } from './use-loads.ts'
 
 /** From invoices to orders: drop them, see each load with its best price, send all. */
 export const WizardPage = () => {
-  const { t } = useTranslation('invoice_loads')
+  const { t } = useTexts('invoice_loads')
   const [search, setSearch] = useSearchParams()
   const { nf_file_ids: chosen } = readStart(search)
   const may = useMay()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { containers } from '#shared/marine/containers.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { useContainerColumns, useContainerFilters } from './components/container-columns.tsx'
@@ -7,7 +7,7 @@ import { useOrderPath } from './use-order-path.ts'
 
 /** Containers of all orders at sea. */
 export const ContainerListPage = () => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const to = useOrderPath()
   const columns = useContainerColumns(to)
   const filters = useContainerFilters()

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { containerNumberText } from '#shared/marine/container-number.ts'
 import { containers } from '#shared/marine/containers.contract.ts'
@@ -41,7 +41,7 @@ const within = ([west, south, east, north]: MapBounds) => ({
 
 /** Last positions of containers that are not back, on a map and as a list. */
 export const ContainerTowerPage = () => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const navigate = useNavigate()
   const [bounds, setBounds] = useState<MapBounds | null>(null)
   const look = useDebouncedCallback((seen: MapBounds) => setBounds(seen), WAIT_MS)

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { portName } from '#shared/marine/ports.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
@@ -14,7 +14,7 @@ const NO_PORT = '?'
 
 /** Ships that arrive, containers out of the port, and the demurrage of those that are late. */
 export const MarineDashboardPage = () => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const { data, isError, error, refetch } = useMarineSummary()
   return (
     <Stack gap="md">

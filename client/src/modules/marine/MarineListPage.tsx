@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { marineProcesses } from '#shared/marine/marine-processes.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -11,7 +11,7 @@ import { useOrderPath } from './use-order-path.ts'
 
 /** Processes of all orders at sea, the newest first. */
 export const MarineListPage = () => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const create = usePathTo()('marine_create')
   const to = useOrderPath()
   const columns = useProcessColumns(to)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { marineProcesses } from '#shared/marine/marine-processes.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { SummaryCards } from './components/SummaryCards.tsx'
@@ -10,7 +10,7 @@ const UNDER_WAY = { under_way: true } as const
 
 /** Ships that have not arrived, those that are late or expected first at the top. */
 export const MarineTowerPage = () => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const to = useOrderPath()
   const columns = useProcessColumns(to)
   const filters = useProcessFilters()

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { containers } from '#shared/marine/containers.contract.ts'
 import { marineProcesses } from '#shared/marine/marine-processes.contract.ts'
 import { recordContainerPositions } from '#shared/marine/marine.calls.ts'
@@ -23,7 +23,7 @@ type Asked = { kind: 'edit'; row: Container | null } | { kind: 'locate'; row: Co
 
 /** Ship and containers of an order at sea. */
 export const OrderContainers = ({ order }: { order: OrderOfTab }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const may = useMay()
   const writes = may(recordContainerPositions.ability) && order.canceled_at === null
   const [asked, setAsked] = useState<Asked | null>(null)

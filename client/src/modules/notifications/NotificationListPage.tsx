@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { NOTICE_GROUPS } from '#shared/notifications/catalogue.ts'
 import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -19,7 +19,7 @@ import {
 } from './use-notifications.ts'
 
 const MarkSelected = ({ rows, ids, clear }: Selection<NotificationRow>) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { read, isPending: isReading } = useReadNotifications()
   const { unread, isPending: isUndoing } = useUnreadNotifications()
   const run = (act: (ids: readonly string[]) => Promise<void>) => {
@@ -52,7 +52,7 @@ const MarkSelected = ({ rows, ids, clear }: Selection<NotificationRow>) => {
 const markSelected = (selection: Selection<NotificationRow>) => <MarkSelected {...selection} />
 
 export const NotificationListPage = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const unreadCount = useUnread()
   const pathOf = useNoticePath()
   const { read, isPending } = useReadNotifications()

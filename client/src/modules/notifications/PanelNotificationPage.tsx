@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { PANEL_MESSAGE } from '#shared/notifications/catalogue.ts'
 import { dealWithPanel } from '#shared/notifications/notification.calls.ts'
 import { panelNotifications } from '#shared/notifications/notifications.contract.ts'
@@ -23,7 +23,7 @@ const NOTICES = { message: String(PANEL_MESSAGE) }
 
 const useDeal = () => {
   const action = useCall(dealWithPanel, { invalidates: [panelNotifications.type] })
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const deal = async (rows: readonly PanelRow[]) => {
     try {
       for (const { id, read } of rows)
@@ -38,7 +38,7 @@ const useDeal = () => {
 }
 
 const DealSelected = ({ rows, clear }: Selection<PanelRow>) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { deal, isPending } = useDeal()
   return (
     <Button size="xs" loading={isPending} onClick={() => void deal(rows).then(clear)}>
@@ -50,7 +50,7 @@ const dealSelected = (selection: Selection<PanelRow>) => <DealSelected {...selec
 
 /** The finance areas' panel: notices to be dealt with, and news of quotations. */
 export const PanelNotificationPage = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { deal } = useDeal()
   const linkOf = useBuiltLink()
   const columns: Column<PanelRow>[] = [

@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { NOTICE_GROUPS } from '#shared/notifications/catalogue.ts'
 import type { NotificationSettings } from '#shared/notifications/notifications.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -15,7 +15,7 @@ import { type Scope, useChangeSettings, useSettings, useSubscriptions } from './
 import styles from './components/preferences.module.css'
 
 const MainSwitch = ({ settings }: { settings: NotificationSettings }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { change, isPending } = useChangeSettings()
   const { receive_notification: receives, company_receive_notification: companyReceives } = settings
   return (
@@ -49,7 +49,7 @@ const MainSwitch = ({ settings }: { settings: NotificationSettings }) => {
 
 /** What to be told, where and when: event by channel, one's own or the company's default, and quiet hours. */
 export const PreferencesPage = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const may = useMay()
   const [scope, setScope] = useState<Scope>('own')
   const settings = useSettings()

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useParams } from 'react-router'
 import { showUnsubscription, unsubscribe } from '#shared/notifications/notification.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -9,7 +9,7 @@ import { send } from '#client/lib/call.ts'
 
 /** `/unsubscribe/{token}`: a click ends the mails, not the opening, because mail scanners open links too. */
 export const UnsubscribePage = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { token = '' } = useParams()
   const found = useAnswer(showUnsubscription, { token })
   const [state, setState] = useState<'ask' | 'sending' | 'done' | { error: unknown }>('ask')

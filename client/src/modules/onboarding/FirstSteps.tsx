@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Progress, Skeleton, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { Onboarding } from '#shared/companies/onboarding.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -10,7 +10,7 @@ import { useOnboarding, usePlaceOf } from './use-onboarding.ts'
 import { useShowSteps } from './use-show-steps.ts'
 
 const Card = ({ onboarding }: { onboarding: Onboarding }) => {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTexts('onboarding')
   const pathTo = usePathTo()
   const placeOf = usePlaceOf()
   const may = useMay()

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Onboarding } from '#shared/companies/onboarding.ts'
@@ -17,7 +17,7 @@ import { useOnboarding, usePlaceOf } from './use-onboarding.ts'
 import { useShowSteps } from './use-show-steps.ts'
 
 const Checklist = ({ onboarding }: { onboarding: Onboarding }) => {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTexts('onboarding')
   const may = useMay()
   const placeOf = usePlaceOf()
   const { show } = useShowSteps(onboarding)
@@ -68,7 +68,7 @@ const endFirstSteps = () => send(updateMe, { input: { onboarding: false } }).the
 
 /** First steps as a checklist: a line is ticked when the data say so. */
 export const OnboardingPage = () => {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTexts('onboarding')
   const session = useSession()
   const query = useOnboarding()
   const settings = usePathTo()('configuration')

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
 import type { Onboarding } from '#shared/companies/onboarding.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -7,7 +7,7 @@ import { firstStepsShown } from '#client/lib/session.ts'
 
 /** Hides the first steps of the company for all its people, or brings them back. */
 export const useShowSteps = ({ company_id: id, completed }: Onboarding) => {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTexts('onboarding')
   const call = useChangeResource(companies)
   const show = (on: boolean): void =>
     void call

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Fragment, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { isMarine } from '#shared/orders/order-modals.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
@@ -93,7 +93,7 @@ const tabContent = (tab: TabName, { order, run, guests }: View) => {
 
 /** Status, deviation, clock of the answer, forecast. */
 const OrderBadges = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <Group gap={6}>
       <OrderStatusBadge order={order} />
@@ -106,7 +106,7 @@ const OrderBadges = ({ order }: { order: OrderDetail }) => {
 }
 
 const OrderView = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const may = useMay()
   const pathTo = usePathTo()
   const session = useSession()

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
@@ -9,7 +9,7 @@ import { OrderPicture } from './picture/OrderPicture.tsx'
 
 /** How orders go, modal by modal, as the state machine has it. */
 export const OrderLifePage = () => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [search, setSearch] = useSearchParams()
   const asked = search.get('modal')
   const modal = isOneOf(MODALS, asked) ? asked : 'full_truckload'

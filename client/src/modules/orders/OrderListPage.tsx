@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
 import { type OrderList, orderList } from '#shared/orders/order-list.ts'
@@ -72,7 +72,7 @@ type Props = { list?: OrderList }
 
 /** Orders of the role's side (spec 002 §4.3): tabs with counters, filters, actions, export. */
 export const OrderListPage = ({ list: fixed }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const session = useSession()
   const role = session ? roleOf(session) : 'customer'
   const pathTo = usePathTo()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { orderProposals } from '#shared/orders/order-parts.contract.ts'
 import { listProposals } from '#shared/orders/order.calls.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -27,7 +27,7 @@ const tabs = (): FilterTabs => ({
 
 /** Proposals to the carrier: waiting ones first, answered here, live when a new one comes. */
 export const ProposalsPage = () => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const pathTo = usePathTo()
   useOrdersLive('order_proposals')
   const [asked, setAsked] = useState<AskedAnswer | null>(null)

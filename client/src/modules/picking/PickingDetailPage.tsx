@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams, useSearchParams } from 'react-router'
 import type { PickingLine } from '#shared/picking/picking-details.ts'
 import { showPicking } from '#shared/picking/picking.calls.ts'
@@ -27,7 +27,7 @@ const given = (label: string, value: string | null) => (value === null ? [] : [{
 const moment = (value: string | null) => (value === null ? null : dateTime(value))
 
 const PickingFacts = ({ row }: { row: Picking }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   return (
     <KeyFacts
       title={t('line.progress', { picked: decimal(row.picked), quantity: decimal(row.quantity) })}
@@ -49,7 +49,7 @@ const PickingFacts = ({ row }: { row: Picking }) => {
 }
 
 const NoteDialog = ({ row, onClose }: { row: Picking; onClose: () => void }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const update = useSaveResource<Picking>(picking, row.id)
   return (
     <FormDialog
@@ -66,7 +66,7 @@ const NoteDialog = ({ row, onClose }: { row: Picking; onClose: () => void }) => 
 }
 
 const Parts = (shown: Shown) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const { row, details, may } = shown
   const [params] = useSearchParams()
   const [line, setLine] = useState<PickingLine | null>(null)
@@ -89,7 +89,7 @@ const Parts = (shown: Shown) => {
 }
 
 const Page = (shown: Shown) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const { row } = shown
   const [notes, setNotes] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { createPicking, deletePicking } from '#shared/picking/picking.calls.ts'
 import { picking } from '#shared/picking/picking.contract.ts'
 import { PICKING_STATES } from '#shared/picking/picking.machine.ts'
@@ -19,7 +19,7 @@ import { StateBadge } from './components/StateBadge.tsx'
 import { INCLUDE, TOUCHED, orderCode, type Picking } from './picking.ts'
 
 const Checked = ({ row: { picked, quantity } }: { row: Picking }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const words = t('line.progress', { picked: decimal(picked), quantity: decimal(quantity) })
   return (
     <Stack gap={4} miw={130}>
@@ -30,7 +30,7 @@ const Checked = ({ row: { picked, quantity } }: { row: Picking }) => {
 }
 
 const useColumns = (to: (row: Picking) => string | null): Column<Picking>[] => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   return [
     {
       key: 'number',
@@ -66,7 +66,7 @@ const useColumns = (to: (row: Picking) => string | null): Column<Picking>[] => {
 
 /** Pickings of the company. */
 export const PickingListPage = () => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const pathTo = usePathTo()
   const may = useMay()
   const [creates, setCreates] = useState(false)

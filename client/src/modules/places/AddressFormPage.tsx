@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { addresses } from '#shared/places/places.contract.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
@@ -15,7 +15,7 @@ import { HOME } from '#client/kit/place/countries.ts'
 const DEFAULTS = { country: HOME }
 
 export const AddressFormPage = () => {
-  const { t } = useTranslation('places')
+  const { t } = useTexts('places')
   const { id } = useParams()
   const pathTo = usePathTo()
   return (

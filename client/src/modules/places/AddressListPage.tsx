@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { isCpf } from '#shared/kit/br/cpf.ts'
 import { addresses, states } from '#shared/places/places.contract.ts'
@@ -24,7 +24,7 @@ const streetOf = (row: AddressRow): string => [row.street, row.number].filter(Bo
 const nameOf = (row: AddressRow): string => row.name ?? row.city
 
 export const AddressListPage = () => {
-  const { t } = useTranslation('places')
+  const { t } = useTexts('places')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const known = useResourceList<RowOf<typeof states>>(states, ALL_STATES)

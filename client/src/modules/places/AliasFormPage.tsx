@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { addressAlias } from '#shared/places/address-alias.contract.ts'
@@ -11,7 +11,7 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { taxId } from '#client/lib/format.ts'
 
 export const AliasFormPage = () => {
-  const { t } = useTranslation('places')
+  const { t } = useTexts('places')
   const { id } = useParams()
   const pathTo = usePathTo()
   return (

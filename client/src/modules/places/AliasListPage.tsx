@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { addressAlias } from '#shared/places/address-alias.contract.ts'
@@ -20,7 +20,7 @@ const COMPANY = ['company']
 
 /** What shippers call the places that they send to (spec 000 §2: manager and 4PL, address alias). */
 export const AliasListPage = () => {
-  const { t } = useTranslation('places')
+  const { t } = useTexts('places')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const may = useMay()

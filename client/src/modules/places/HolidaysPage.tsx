@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { HOLIDAY_LEVELS, holidays } from '#shared/places/holidays.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -17,7 +17,7 @@ const INCLUDE = ['company'] as const
 
 /** Days without deliveries: public ones, kept by the operator, and the company's own. */
 export const HolidaysPage = () => {
-  const { t } = useTranslation('places')
+  const { t } = useTexts('places')
   const session = useSession()
   const role = session ? roleOf(session) : null
   const isOperator = role === 'manager' || role === 'dev'

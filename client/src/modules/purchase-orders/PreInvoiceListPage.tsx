@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { preInvoices } from '#shared/purchase-orders/pre-invoices.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
@@ -12,7 +12,7 @@ import { useOtherSideColumn } from './components/other-side-column.ts'
 import { PRE_INVOICE_TONES, SIDES, type PreInvoice } from './purchase-order.ts'
 
 const useColumns = (to: (row: PreInvoice) => string | null): Column<PreInvoice>[] => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const otherSide = useOtherSideColumn<PreInvoice>()
   return [
     {
@@ -60,7 +60,7 @@ const useColumns = (to: (row: PreInvoice) => string | null): Column<PreInvoice>[
 
 /** Pre-invoices of the reader's side, the newest first. */
 export const PreInvoiceListPage = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const pathTo = usePathTo()
   const to = (row: PreInvoice) => pathTo('purchase_order_details', { id: row.purchase_order_id })
   const columns = useColumns(to)

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -16,7 +16,7 @@ type Move = { order: PurchaseOrder; name: DialogName }
 
 /** Purchase orders by state; a move to another column asks for what that step needs. */
 export const PurchaseOrderBoardPage = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const [carrier, setCarrier] = useState<string | null>(null)
   const [moving, setMoving] = useState<Move | null>(null)
   const dragged = useRef<PurchaseOrder | null>(null)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { CandidateOrder } from '#shared/purchase-orders/purchase-order-answers.ts'
 import { createPurchaseOrder, listCandidates } from '#shared/purchase-orders/purchase-order.calls.ts'
@@ -28,7 +28,7 @@ type RowsProps = {
 }
 
 const Candidates = ({ rows, chosen, onToggle }: RowsProps) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   return (
     <ScrollRegion label={t('create.candidates')}>
       <Table>
@@ -111,7 +111,7 @@ const useChoice = () => {
 
 /** Delivered orders, filtered and chosen, become a purchase order. */
 export const PurchaseOrderCreatePage = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [wanted, setWanted] = useState<Wanted>({})

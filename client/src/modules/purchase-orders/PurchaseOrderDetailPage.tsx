@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useParams } from 'react-router'
 import type { PurchaseOrderDetails } from '#shared/purchase-orders/purchase-order-answers.ts'
 import {
@@ -34,7 +34,7 @@ const INCLUDE = ['shipper', 'transporter', 'fatura_files'] as const
 const BUTTONS = ['approve', 'pay'] as const
 
 const Taxes = ({ taxes }: Pick<PurchaseOrderDetails, 'taxes'>) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   return (
     <Panel title={t('taxes.title')}>
       <Table>
@@ -62,7 +62,7 @@ const Taxes = ({ taxes }: Pick<PurchaseOrderDetails, 'taxes'>) => {
 }
 
 const Blocks = ({ blocked_by }: Pick<PurchaseOrderDetails, 'blocked_by'>) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('blocked.title')}>
       {blocked_by.map((one) => t(`blocked.${one}`)).join(' ')}
@@ -71,7 +71,7 @@ const Blocks = ({ blocked_by }: Pick<PurchaseOrderDetails, 'blocked_by'>) => {
 }
 
 const Shown = ({ order, actions }: { order: PurchaseOrder; actions: readonly string[] }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [dialog, setDialog] = useState<DialogName | null>(null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { PURCHASE_ORDER_STATES } from '#shared/purchase-orders/purchase-order.machine.ts'
 import { purchaseOrders } from '#shared/purchase-orders/purchase-orders.contract.ts'
@@ -17,7 +17,7 @@ import { useOtherSideColumn } from './components/other-side-column.ts'
 import { SIDES, type PurchaseOrder } from './purchase-order.ts'
 
 const useColumns = (to: (row: PurchaseOrder) => string | null): Column<PurchaseOrder>[] => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const otherSide = useOtherSideColumn<PurchaseOrder>()
   return [
     {
@@ -79,7 +79,7 @@ const useColumns = (to: (row: PurchaseOrder) => string | null): Column<PurchaseO
 
 /** Purchase orders of the reader's side. */
 export const PurchaseOrderListPage = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const pathTo = usePathTo()
   const to = (row: PurchaseOrder) => pathTo('purchase_order_details', { id: row.id })
   const columns = useColumns(to)

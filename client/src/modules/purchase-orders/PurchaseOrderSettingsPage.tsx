@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { showPurchaseOrderSettings } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { paymentTerms } from '#shared/purchase-orders/purchase-orders.contract.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -21,7 +21,7 @@ const INCLUDE = ['transporter'] as const
 
 /** Terms of payment, each from a day on. */
 const Terms = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const wordsOf = useTermWords()
   const [adding, setAdding] = useState(false)
   const removal = useRowRemoval<PaymentTerm>(paymentTerms, {
@@ -81,7 +81,7 @@ const Terms = () => {
 
 /** How a shipper makes, approves and pays purchase orders. */
 export const PurchaseOrderSettingsPage = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const query = useAnswer(showPurchaseOrderSettings, {}, { types: ['purchase_order_settings'] })
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { testCarrierApi } from '#shared/carrier-apis/carrier-apis.calls.ts'
 import { carrierApis, PROVIDERS } from '#shared/carrier-apis/carrier-apis.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
@@ -18,7 +18,7 @@ import { CarrierApiDialog, type CarrierApiRow } from './components/CarrierApiDia
 import { useTestWords } from './components/integration-words.ts'
 
 const useColumns = (isOwn: boolean): Column<CarrierApiRow>[] => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const wordsOf = useTestWords()
   return [
     {
@@ -55,7 +55,7 @@ const useColumns = (isOwn: boolean): Column<CarrierApiRow>[] => {
 }
 
 const useFilters = (): ListFilter[] => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return useMemo(
     () => [
       {
@@ -73,7 +73,7 @@ const useFilters = (): ListFilter[] => {
 
 /** Says what the API made of the credentials. */
 const useConnectionTest = (): ((row: CarrierApiRow) => void) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const wordsOf = useTestWords()
   const test = useCall(testCarrierApi, { invalidates: ['carrier_apis'] })
   const run = async ({ id }: CarrierApiRow): Promise<void> => {
@@ -86,7 +86,7 @@ const useConnectionTest = (): ((row: CarrierApiRow) => void) => {
 
 /** Carriers that answer the shipper's quotes by API. */
 export const CarrierApisPage = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const may = useMay()
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'

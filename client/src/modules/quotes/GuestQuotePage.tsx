@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import type { GuestQuote } from '#shared/quotes/guest-quote.ts'
 import { answerByHash, confirmByHash, openQuote, writeByHash } from '#shared/quotes/quote-guest.calls.ts'
@@ -45,7 +45,7 @@ const Dialogs = ({
 
 /** What became of the quote, said to its carrier. */
 const State = ({ opened }: { opened: GuestQuote }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const { response, answered_at, order_code, rank } = opened
   if (response === 'asked') return null
   const isGood = ['accepted', 'confirmed', 'ordered'].includes(response)
@@ -67,7 +67,7 @@ const State = ({ opened }: { opened: GuestQuote }) => {
 }
 
 const Steps = ({ hash, opened }: OpenedProps) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const [open, setOpen] = useState<AnswerStep>(null)
   const answer = useCall(answerByHash, INVALIDATES)
   return (
@@ -101,7 +101,7 @@ const Steps = ({ hash, opened }: OpenedProps) => {
 }
 
 const Opened = ({ hash, opened }: OpenedProps) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const write = useCall(writeByHash, INVALIDATES)
   const isSealed = opened.round === 'sealed' && opened.answered_at !== null && opened.answer === null
   return (
@@ -133,7 +133,7 @@ const Opened = ({ hash, opened }: OpenedProps) => {
 
 /** A carrier answers, confirms and writes by its link, without a login. */
 export const GuestQuotePage = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const { hash = '' } = useParams()
   const query = useAnswer(openQuote, { hash }, { types: [GUEST_TYPE] })
   const { data } = query

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { simulationQuotesTransporters } from '#shared/quotes/quote-answer.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePartColumns, usePartFilters } from './components/part-columns.tsx'
@@ -7,7 +7,7 @@ import { useQuotePaths } from './use-quote-paths.ts'
 
 /** Quotes that a carrier is asked for. */
 export const PartListPage = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const paths = useQuotePaths()
   const pathOf = (row: PartRow) => paths.part(row.id)
   return (

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Paper, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useParams } from 'react-router'
 import { attachAnswerFiles, confirmAnswer, transporterAccept } from '#shared/quotes/quote-answer.calls.ts'
 import { simulationQuotesTransporters } from '#shared/quotes/quote-answer.contract.ts'
@@ -47,7 +47,7 @@ const Dialogs = ({ row: { id, total_value }, open, onClose }: DialogsProps) => {
 }
 
 const Buttons = ({ row, onOpen }: { row: PartRow; onOpen: (open: AnswerStep) => void }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const paths = useQuotePaths()
   const actions: readonly string[] = row.meta?.actions ?? []
   const order = row.order_id === null ? null : paths.order(row.order_id)
@@ -86,7 +86,7 @@ const Buttons = ({ row, onOpen }: { row: PartRow; onOpen: (open: AnswerStep) => 
 }
 
 const Answer = ({ row }: { row: PartRow }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const answer = useCall(transporterAccept, QUOTE_TYPES)
   return (
     <Paper withBorder p="lg">
@@ -103,7 +103,7 @@ const Answer = ({ row }: { row: PartRow }) => {
 }
 
 const Detail = ({ row }: { row: PartRow }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const may = useMay()
   const paths = useQuotePaths()
   const labelOf = useQuoteLabel()

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { createQuote, createQuoteOfRoadMap } from '#shared/quotes/quote.calls.ts'
 import { quoteInput } from '#shared/quotes/quote-input.ts'
@@ -49,8 +49,8 @@ const simulated = (params: URLSearchParams): Record<string, unknown> => {
 
 /** A quote from scratch, from a simulation, or of an order, a request or a load (`?order_id=`, `?request_id=`, `?road_map_id=`). */
 export const QuoteCreatePage = () => {
-  const { t } = useTranslation('quotes')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('quotes')
+  const { t: kit } = useTexts('kit')
   const navigate = useNavigate()
   const paths = useQuotePaths()
   const [params] = useSearchParams()

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { attachQuoteFiles } from '#shared/quotes/quote.calls.ts'
 import { simulationQuotes } from '#shared/quotes/quote.contract.ts'
@@ -24,7 +24,7 @@ import { QUOTE_TYPES, type QuoteRow } from './quote.ts'
 const INCLUDE = { include: ['shipper', 'transporters'] }
 
 const Detail = ({ row }: { row: QuoteRow }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const may = useMay()
   const labelOf = useQuoteLabel()
   const attach = useCall(attachQuoteFiles, QUOTE_TYPES)

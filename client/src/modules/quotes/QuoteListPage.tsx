@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { exportQuotes } from '#shared/quotes/quote.calls.ts'
 import { simulationQuotes } from '#shared/quotes/quote.contract.ts'
@@ -18,7 +18,7 @@ const onError = (error: unknown) => notifyError(error)
 const INCLUDE = ['shipper'] as const
 
 const NewQuote = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const to = useQuotePaths().create()
   return to ? (
     <Button component={Link} to={to} leftSection={<IconPlus size={17} aria-hidden />}>
@@ -28,7 +28,7 @@ const NewQuote = () => {
 }
 
 const ListActions = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const make = useCall(exportQuotes)
   return (
     <Group gap="xs">
@@ -49,7 +49,7 @@ const ListActions = () => {
 
 /** Quotes of the company, of the shippers that a 4PL works for, or of all. */
 export const QuoteListPage = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const paths = useQuotePaths()
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'

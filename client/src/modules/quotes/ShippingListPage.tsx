@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { simulationQuotesTransporters } from '#shared/quotes/quote-answer.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePartColumns, usePartFilters } from './components/part-columns.tsx'
@@ -11,7 +11,7 @@ const FILTERS = (filters: ReturnType<typeof usePartFilters>) =>
 
 /** Freights that were quoted and chosen: what waits for approval, confirmation or its order, and what became one. */
 export const ShippingListPage = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const paths = useQuotePaths()
   const pathOf = (row: PartRow) => paths.part(row.id)
   return (

@@ -1,5 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { followDelivery } from '#shared/recipient/recipient.calls.ts'
 import type { FollowedDelivery } from '#shared/recipient/recipient.ts'
@@ -16,7 +16,7 @@ import { TONES, rangeOf } from './delivery-words.ts'
 const AGAIN_MS = 60_000
 
 const Forecast = ({ delivery }: { delivery: FollowedDelivery }) => {
-  const { t } = useTranslation('recipient')
+  const { t } = useTexts('recipient')
   const { eta, promised_at, state } = delivery
   if (eta) {
     const { key, ...words } = rangeOf(eta)
@@ -35,7 +35,7 @@ const Forecast = ({ delivery }: { delivery: FollowedDelivery }) => {
 }
 
 const Delivery = ({ delivery }: { delivery: FollowedDelivery }) => {
-  const { t } = useTranslation('recipient')
+  const { t } = useTexts('recipient')
   const { state, recipient, place, carrier, invoices, expires_at } = delivery
   return (
     <>
@@ -68,7 +68,7 @@ const Delivery = ({ delivery }: { delivery: FollowedDelivery }) => {
 
 /** One delivery as its recipient follows it: what happened, when it comes, where the vehicle is. */
 export const RecipientPage = () => {
-  const { t } = useTranslation('recipient')
+  const { t } = useTexts('recipient')
   const { hash = '' } = useParams()
   const query = useAnswer(followDelivery, { hash }, { refetchInterval: AGAIN_MS })
   return (

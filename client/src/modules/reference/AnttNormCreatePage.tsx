@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { anttNorms } from '#shared/reference/antt-norms.contract.ts'
 import type { AnttRow } from '#shared/reference/antt-sheet.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -13,7 +13,7 @@ const NEWEST = { page: { number: 1, size: 1 }, sort: '-valid_from', include: ['a
 
 /** The next norm begins as a copy of the newest one. */
 export const AnttNormCreatePage = () => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const newest = useResourceList<Norm>(anttNorms, NEWEST)
   if (newest.isError) return <ErrorBlock error={newest.error} onRetry={() => void newest.refetch()} />
   return (

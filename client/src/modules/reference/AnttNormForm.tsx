@@ -11,7 +11,7 @@ import {
   Title,
 } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { ANTT_TABLES, type AnttTable } from '#shared/antt/antt.ts'
 import type { AnttRow } from '#shared/reference/antt-sheet.ts'
@@ -32,7 +32,7 @@ type Facts = { norm: string; published_on: string; valid_from: string; source: s
 
 /** A norm in one page: what it is, its tables by hand or out of a sheet, what changes, publish. */
 export const AnttNormForm = ({ start }: { start: readonly AnttRow[] }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [facts, setFacts] = useState<Facts>({

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { anttNorms } from '#shared/reference/antt-norms.contract.ts'
 import { type AnttRow, writeAnttSheet } from '#shared/reference/antt-sheet.ts'
@@ -32,7 +32,7 @@ const saveSheet = ({ norm, antt_coefficients }: Norm) => {
 }
 
 const Page = ({ norm }: { norm: Norm }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const derived = [...new Set(norm.antt_coefficients.filter((row) => row.derived).map((row) => row.table))]
   return (
     <Stack gap="sm">

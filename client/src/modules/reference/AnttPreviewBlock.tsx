@@ -1,5 +1,5 @@
 import { Alert, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { AnttPreview } from '#shared/reference/antt-norms.contract.ts'
 import type { SheetProblem } from '#shared/reference/antt-sheet.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
@@ -11,7 +11,7 @@ const SHOWN = 40
 
 /** Faults, each with the line or the cell that it is about. */
 export const ProblemLines = ({ problems }: { problems: readonly SheetProblem[] }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   return (
     <>
       {problems.slice(0, 12).map((problem, index) => (
@@ -33,7 +33,7 @@ export const ProblemLines = ({ problems }: { problems: readonly SheetProblem[] }
 
 /** What a new norm changes against the one that counts on its day. */
 export const AnttPreviewBlock = ({ preview }: { preview: AnttPreview }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const { before, changed, unchanged, differences, problems } = preview
   return (
     <Paper withBorder p="md" aria-live="polite">

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ANTT_TABLES, type AnttTable } from '#shared/antt/antt.ts'
 import type { AnttRow } from '#shared/reference/antt-sheet.ts'
 import { PriceSheet } from '#client/kit/sheet/PriceSheet.tsx'
@@ -16,8 +16,8 @@ type Props = {
 
 /** The four tables of a norm, one at a time. */
 export const AnttSheets = ({ rows, onChange, marks }: Props) => {
-  const { t } = useTranslation('reference')
-  const { t: words } = useTranslation('pricing')
+  const { t } = useTexts('reference')
+  const { t: words } = useTexts('pricing')
   const [table, setTable] = useState<AnttTable>('A')
   const sheet = useMemo(() => rowsOf(rows, table), [rows, table])
   const columns = useMemo(() => columnsOf(table), [table])

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { anttNorms } from '#shared/reference/antt-norms.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -18,7 +18,7 @@ const ALL = { page: { number: 1, size: 100 }, sort: 'valid_from' } as const
 
 /** Norms of the ANTT floor, the newest first. */
 export const AnttTab = () => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const pathTo = usePathTo()
   const { actionOf, dialog } = useWithdraw(anttNorms)
   const all = useResourceList<Norm>(anttNorms, ALL)

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { consumptionTaxes } from '#shared/reference/taxes.contract.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
@@ -18,7 +18,7 @@ type Taxes = RowOf<typeof consumptionTaxes>
 
 /** IBS and CBS by date, and from when on they are stated at all. */
 export const ConsumptionTab = () => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const [adding, setAdding] = useState(false)
   const { actionOf, dialog } = useWithdraw(consumptionTaxes)
   const columns: Column<Taxes>[] = [
@@ -70,7 +70,7 @@ export const ConsumptionTab = () => {
 }
 
 const ConsumptionDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   return (
     <PublishDialog
       contract={consumptionTaxes}

@@ -1,6 +1,6 @@
 import { Paper, Select, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { IcmsMatrix } from '#shared/reference/taxes.contract.ts'
 import { date, decimal, percent } from '#client/lib/format.ts'
 import { STATES } from '#client/kit/place/states.ts'
@@ -23,7 +23,7 @@ const levelOf = ({ rate, exempt }: Cell): string => {
 
 /** From every state to every state; on a phone from one state to all. */
 export const IcmsGrid = ({ cells, onPair }: Props) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const phone = usePhone()
   const [origin, setOrigin] = useState('SP')
   const known = new Map(cells.map((cell) => [keyOf(cell.origin, cell.destination), cell]))

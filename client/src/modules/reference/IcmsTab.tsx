@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { showIcmsMatrix } from '#shared/reference/publication.calls.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -13,7 +13,7 @@ import { type Pair, PublishIcmsDialog } from './PublishIcmsDialog.tsx'
 
 /** The 27 × 27 matrix on a day; a cell opens its pair. */
 export const IcmsTab = () => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const [day, setDay] = useState(dayFromToday())
   const [pair, setPair] = useState<Pair | 'new' | null>(null)
   const matrix = useAnswer(showIcmsMatrix, { query: { date: day } }, { types: ['icms'] })

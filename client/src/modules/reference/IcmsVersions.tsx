@@ -1,5 +1,5 @@
 import { Button, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { IcmsMatrix } from '#shared/reference/taxes.contract.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { date, orMissing } from '#client/lib/format.ts'
@@ -8,7 +8,7 @@ import { useWithdraw } from './use-withdraw.tsx'
 
 /** Publications, the newest first; one that is still ahead can be withdrawn. */
 export const IcmsVersions = ({ versions }: { versions: IcmsMatrix['versions'] }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const { actionOf, dialog } = useWithdraw('icms')
   return (
     <Stack gap="xs">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { iss } from '#shared/reference/taxes.contract.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
@@ -20,7 +20,7 @@ type Iss = RowOf<typeof iss, { city: { name: string; uf: string } | null }>
 
 /** ISS of transport inside one municipality: the general rate, and those of the municipalities that are known. */
 export const IssTab = () => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const [adding, setAdding] = useState(false)
   const { actionOf, dialog } = useWithdraw(iss)
   const nameOf = (row: Iss) => (row.city ? `${row.city.name} / ${row.city.uf}` : t('iss.general'))
@@ -72,7 +72,7 @@ export const IssTab = () => {
 }
 
 const IssDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   return (
     <PublishDialog contract={iss} title={t('iss.publish')} onClose={onClose}>
       <FullWidth>

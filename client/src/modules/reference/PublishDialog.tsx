@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import type { consumptionTaxes, iss } from '#shared/reference/taxes.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Publishes one version of what the law says, from a day on. */
 export const PublishDialog = ({ contract, title, defaults = {}, onClose, children }: Props) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const save = useSaveResource(contract)
   return (
     <FormDialog
@@ -44,6 +44,6 @@ export const PublishDialog = ({ contract, title, defaults = {}, onClose, childre
 
 /** The first day that counts. */
 export const ValidFromField = () => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   return <DateField name="valid_from" label={t('field.valid_from')} description={t('valid_hint')} required />
 }

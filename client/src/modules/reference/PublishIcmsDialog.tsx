@@ -1,6 +1,6 @@
 import { Divider, MultiSelect, SimpleGrid, Table, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { publishIcms } from '#shared/reference/publication.calls.ts'
 import { icms, icmsPublishInput } from '#shared/reference/taxes.contract.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
@@ -37,7 +37,7 @@ const StatesField = (props: FieldProps) => {
 
 /** An exempt pair has no percentage. */
 const RateField = () => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const exempt = useWatch({ name: 'exempt' }) as boolean | undefined
   return (
     <DecimalField
@@ -52,7 +52,7 @@ const RateField = () => {
 
 /** Everything that was ever published of a pair. */
 const PairHistory = ({ origin, destination }: Pair) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const list = useResourceList<RowOf<typeof icms>>(icms, {
     filter: { origin, destination },
     sort: '-valid_from',
@@ -86,7 +86,7 @@ const PairHistory = ({ origin, destination }: Pair) => {
 
 /** A rate for one pair or for many, from a day on; what has counted stays in the history. */
 export const PublishIcmsDialog = ({ pair, onClose }: { pair: Pair | null; onClose: () => void }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const publish = useCall(publishIcms, { invalidates: ['icms'] })
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { AnttTab } from './AnttTab.tsx'
@@ -13,7 +13,7 @@ const drawAntt = () => <AnttTab />
 
 /** Taxes and the ANTT floor as the law has them, by date: what counts, what comes, and who published it. */
 export const ReferencePage = () => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />

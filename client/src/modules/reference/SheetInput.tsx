@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { type AnttRow, type SheetProblem, readAnttSheet } from '#shared/reference/antt-sheet.ts'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { IconAlertTriangle, IconFileImport } from '#client/ui/icons.ts'
@@ -10,8 +10,8 @@ type Props = { onRows: (rows: readonly AnttRow[]) => void }
 
 /** The tables out of a csv file or a pasted block; what cannot be read is named, line by line. */
 export const SheetInput = ({ onRows }: Props) => {
-  const { t } = useTranslation('reference')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('reference')
+  const { t: kit } = useTexts('kit')
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly SheetProblem[]>([])

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { date } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -12,7 +12,7 @@ export const isWithdrawable = ({ valid_from }: { valid_from: string }): boolean 
 
 /** Whether a version counts, will count, or another one has followed it. */
 export const VersionBadge = ({ valid_from, next }: { valid_from: string; next: string | null }) => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const day = dayFromToday()
   if (valid_from.slice(0, 10) > day)
     return <StatusBadge tone="pending">{t('version.ahead', { date: date(valid_from) })}</StatusBadge>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { RowAction } from '#client/kit/list/list-types.ts'
 import { useRemoval } from '#client/kit/use-removal.tsx'
 import { type Resource, useDeleteResource } from '#client/kit/use-resource.ts'
@@ -12,7 +12,7 @@ type Version = { ids: readonly string[]; valid_from: string; name: string }
 export const useWithdraw = (
   resource: Resource,
 ): { actionOf: (version: Version) => RowAction; dialog: ReactNode } => {
-  const { t } = useTranslation('reference')
+  const { t } = useTexts('reference')
   const rows = useDeleteResource(resource)
   const removal = useRemoval<Version>(({ ids }) => rows.mutateAsync(ids), {
     title: ({ name }) => t('withdraw.title', { name }),

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { TABLE_FORMATS, type ExportFormat } from '#shared/reports/export-report.contract.ts'
 import { DateField, SelectField } from '#client/kit/form/fields.tsx'
@@ -29,7 +29,7 @@ export const AskFileDialog = <S extends z.ZodType<Wish>>({
   children,
   ...form
 }: Props<S>) => {
-  const { t } = useTranslation(['reports', 'kit'])
+  const { t } = useTexts(['reports', 'kit'])
   return (
     <FormDialog {...form} done={t('kit:export.started')} submitLabel={t('reports:ask.submit')}>
       <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ComponentType, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ExportSubject } from '#shared/reports/export-report.contract.ts'
 import { IconDownload } from '#client/ui/icons.ts'
 import { ExportList } from './ExportsPage.tsx'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Files of one subject, and the button that asks for another. */
 export const AskedFilesPage = ({ of, title, empty, dialog: Dialog }: Props) => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const [asking, setAsking] = useState(false)
   const fixedFilter = useMemo(() => ({ of }), [of])
   return (

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { day } from '#shared/kit/fields.ts'
 import { ORDER_LISTS } from '#shared/orders/order-list.ts'
@@ -23,7 +23,7 @@ const schema = z.strictObject({
 })
 
 const DocumentsField = (props: FieldProps) => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const { value, onChange, input } = useField<string[]>(props)
   return (
     <MultiSelect
@@ -37,7 +37,7 @@ const DocumentsField = (props: FieldProps) => {
 
 /** Which documents of which orders, as a table or as the files themselves. */
 const AskDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['reports', 'orders'])
+  const { t } = useTexts(['reports', 'orders'])
   const ask = useCall(requestDocumentsExport, { invalidates: ['export_report'] })
   return (
     <AskFileDialog
@@ -64,7 +64,7 @@ const AskDialog = ({ onClose }: { onClose: () => void }) => {
 
 /** Relations of documents, and archives of the documents. */
 export const DocumentExportsPage = () => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   return (
     <AskedFilesPage
       of="documents_relation"

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ExportStatus } from '#shared/reports/export-report.contract.ts'
 import { useJob } from '#client/kit/use-job.ts'
 import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
@@ -14,7 +14,7 @@ const TONES: Record<ExportStatus, Tone> = {
 
 /** The file's state; while it is made, its progress as the server tells it. */
 export const ExportStatusCell = ({ report }: { report: ExportReport }) => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const job = useJob({ kind: 'export_report', id: report.id })
   if (report.status === 'completed' && report.file_id === null)
     return <StatusBadge tone="neutral">{t('status.expired')}</StatusBadge>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   EXPORT_DAYS,
   EXPORT_FORMATS,
@@ -28,7 +28,7 @@ type Props = {
 
 /** 'Meus arquivos' (ux: lists, 8): exports, their state, and the file. */
 export const ExportsPage = () => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   return (
     <ExportList
       title={t('exports.title')}
@@ -39,7 +39,7 @@ export const ExportsPage = () => {
 
 /** Files that the reader asked for, under a page's own title. */
 export const ExportList = ({ title, empty, actions, fixedFilter }: Props) => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const removal = useRowRemoval<ExportReport>(exportReport, {
     title: t('exports.delete_title'),
     text: (row) => t('exports.delete_text', { name: row.name }),

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ExportButton } from '#client/kit/ExportButton.tsx'
 import { ExportList } from './ExportsPage.tsx'
 
 /** Reports of all orders in the reader's scope; who may not open the list makes them here (spec 000 §6). */
 export const OrderReportsPage = () => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   return (
     <ExportList
       title={t('orders.title')}

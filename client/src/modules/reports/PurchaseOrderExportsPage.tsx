@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { day } from '#shared/kit/fields.ts'
 import { PURCHASE_ORDER_STATES } from '#shared/purchase-orders/purchase-order.machine.ts'
@@ -19,7 +19,7 @@ const schema = z.strictObject({
 
 /** Contents and format of the file. */
 const AskDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['reports', 'purchase_orders'])
+  const { t } = useTexts(['reports', 'purchase_orders'])
   const ask = useCall(requestPurchaseOrderExport, { invalidates: ['export_report'] })
   return (
     <AskFileDialog
@@ -53,7 +53,7 @@ const AskDialog = ({ onClose }: { onClose: () => void }) => {
 
 /** Files of purchase orders and of their accounting. */
 export const PurchaseOrderExportsPage = () => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   return (
     <AskedFilesPage
       of="purchase_orders"

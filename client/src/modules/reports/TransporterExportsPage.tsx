@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { day } from '#shared/kit/fields.ts'
 import { requestTransportersExport } from '#shared/reports/export-report.calls.ts'
@@ -19,7 +19,7 @@ const schema = z.strictObject({
 
 /** Which carriers, registered when. */
 const AskDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const ask = useCall(requestTransportersExport, { invalidates: ['export_report'] })
   return (
     <AskFileDialog
@@ -44,7 +44,7 @@ const AskDialog = ({ onClose }: { onClose: () => void }) => {
 
 /** Files of carriers. */
 export const TransporterExportsPage = () => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   return (
     <AskedFilesPage
       of="transporters"

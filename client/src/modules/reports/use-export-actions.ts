@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { downloadExport, restartExport } from '#shared/reports/export-report.calls.ts'
 import { exportReport } from '#shared/reports/export-report.contract.ts'
 import type { RowAction } from '#client/kit/list/list-types.ts'
@@ -13,7 +13,7 @@ import type { ExportReport } from './export-report.ts'
 export const useExportActions = (
   onDelete: (report: ExportReport) => void,
 ): ((report: ExportReport) => RowAction[]) => {
-  const { t } = useTranslation('reports')
+  const { t } = useTexts('reports')
   const restart = useCall(restartExport, { invalidates: [exportReport.type] })
   const actions = (report: ExportReport): Record<string, RowAction> => ({
     download: {

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { BOARD_GROUPS, BOARD_LIMITS } from '#shared/requests/board.ts'
 import { showBoard } from '#shared/requests/request.calls.ts'
@@ -31,7 +31,7 @@ import type { RoadMapRow } from './road-map.ts'
 
 /** Open requests side by side: by state of delivery, day of collection or addressee. */
 export const BoardPage = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const [params, setParams] = useSearchParams()
   const group = BOARD_GROUPS.find((one) => one === params.get('group')) ?? 'region'
   const status = OPEN_STATES.find((one) => one === params.get('status')) ?? null

@@ -1,5 +1,5 @@
 import { Alert, Paper, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import type { GuestRequest } from '#shared/requests/guest-request.ts'
 import { openRequest } from '#shared/requests/request-guest.calls.ts'
@@ -11,7 +11,7 @@ import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { GUEST_TYPE, GuestAnswer } from './components/GuestAnswer.tsx'
 
 const Answered = ({ answer }: { answer: NonNullable<GuestRequest['answer']> }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return (
     <Alert
       color={answer.kind === 'refused' ? 'yellow' : 'green'}
@@ -26,7 +26,7 @@ const Answered = ({ answer }: { answer: NonNullable<GuestRequest['answer']> }) =
 }
 
 const Opened = ({ hash, opened }: { hash: string; opened: GuestRequest }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return (
     <>
       <Paper withBorder p="md">
@@ -58,7 +58,7 @@ const Opened = ({ hash, opened }: { hash: string; opened: GuestRequest }) => {
 
 /** The requester chooses among the prices of one request by a link, without a login (feature 2). */
 export const GuestSimulationsPage = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const { hash = '' } = useParams()
   const query = useAnswer(openRequest.request, { hash }, { types: [GUEST_TYPE] })
   const { data } = query

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { createRequest } from '#shared/requests/request.calls.ts'
 import { requestInput } from '#shared/requests/request-input.ts'
@@ -20,8 +20,8 @@ const DEFAULTS = {
 
 /** A request by hand; its prices are calculated as soon as it is saved. */
 export const RequestCreatePage = () => {
-  const { t } = useTranslation('requests')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('requests')
+  const { t: kit } = useTexts('kit')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const create = useCall(createRequest, { invalidates: ['request'] })

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { request } from '#shared/requests/request.contract.ts'
@@ -29,7 +29,7 @@ import { type RequestPrice, type RequestRow, codeOf } from './request.ts'
 const INCLUDE = { include: ['shipper', 'supplier', 'collection_address', 'delivery_address', 'files'] }
 
 const Detail = ({ row }: { row: RequestRow }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const may = useMay()
   const labelOf = useRequestLabel()
   const [chosen, setChosen] = useState<RequestPrice | null>(null)

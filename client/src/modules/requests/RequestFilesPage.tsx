@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { requestFiles } from '#shared/requests/request-parts.contract.ts'
 import { linkRequestFile } from '#shared/requests/request.calls.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -15,7 +15,7 @@ import type { RequestFile } from './request.ts'
 
 /** Invoices and papers of all requests, for the operator (spec 000 §2, manager: request_files). */
 export const RequestFilesPage = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const columns: Column<RequestFile>[] = [
     { key: 'name', label: t('request_files.name'), fixed: true, card: 'title', render: (row) => row.name },

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { importRequests, previewRequests } from '#shared/requests/request.calls.ts'
 import { REQUEST_SHEET_FIELDS } from '#shared/requests/request-sheet.ts'
@@ -24,7 +24,7 @@ const INCLUDE = ['shipper'] as const
 const renderBulk = (selection: Selection<RequestRow>) => <SimulateSelected selection={selection} />
 
 const ListActions = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const labelOf = useRequestLabel()
   const rules = pathTo('request_rules')
@@ -77,7 +77,7 @@ const ListActions = () => {
 
 /** Requests of the company, of the shippers that a 4PL works for, or of all. */
 export const RequestListPage = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const may = useMay()

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { requestCarrierRules } from '#shared/requests/carrier-rules.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
@@ -12,7 +12,7 @@ import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { RuleDialog, type RuleRow, dayNames } from './components/RuleDialog.tsx'
 
 const useRuleColumns = (): Column<RuleRow>[] => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return [
     {
       key: 'name',
@@ -61,7 +61,7 @@ const useRuleColumns = (): Column<RuleRow>[] => {
 
 /** How the carrier of a request is chosen (feature 15): rules in order, the first that fits decides. */
 export const RequestRulesPage = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const may = useMay()
   const [edited, setEdited] = useState<RuleRow | 'new' | null>(null)
   const columns = useRuleColumns()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { roadMaps } from '#shared/road-maps/road-maps.contract.ts'
 import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -6,7 +6,7 @@ import { RoadMapFields } from './components/RoadMapFields.tsx'
 
 /** A new load, still empty. */
 export const RoadMapCreatePage = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   return (
     <ResourceFormPage contract={roadMaps} title={t('load.new')} backTo={pathTo('road_map') ?? '/home/menu'}>

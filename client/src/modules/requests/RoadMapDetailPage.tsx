@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useParams } from 'react-router'
 import {
   consolidateRoadMap,
@@ -33,7 +33,7 @@ const INVALIDATES = { invalidates: ['road_maps', 'request', 'orders'] }
 const onError = (error: unknown) => notifyError(error)
 
 const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const consolidate = useCall(consolidateRoadMap, INVALIDATES)
   const reopen = useCall(reopenRoadMap, INVALIDATES)
@@ -94,7 +94,7 @@ const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) =
 }
 
 const Detail = ({ row }: { row: RoadMapRow }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const [isEdited, setEdited] = useState(false)
   const remove = useCall(removeFromRoadMap, INVALIDATES)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { ROAD_MAP_STATES, roadMaps } from '#shared/road-maps/road-maps.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -19,7 +19,7 @@ import { LOAD_TONES, type RoadMapRow } from './road-map.ts'
 const INCLUDE = ['shipper', 'transporter'] as const
 
 const useColumns = (pathOf: (row: RoadMapRow) => string | null, isOwn: boolean): Column<RoadMapRow>[] => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return [
     {
       key: 'name',
@@ -59,7 +59,7 @@ const useColumns = (pathOf: (row: RoadMapRow) => string | null, isOwn: boolean):
 
 /** Loads that are gathered, closed, made orders. */
 export const RoadMapListPage = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const may = useMay()
   const session = useSession()

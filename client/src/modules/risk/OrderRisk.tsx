@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { viewOrderRisk } from '#shared/risk/risk.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -10,7 +10,7 @@ import { useAnswer } from '#client/kit/use-call.ts'
 
 /** What the order is asked for, for its shipper, its carrier and its risk manager. */
 export const OrderRisk = ({ order }: { order: OrderOfTab }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const may = useMay()
   const query = useAnswer(viewOrderRisk, { id: order.id }, { types: ['orders'] })
   if (query.isError) return <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />

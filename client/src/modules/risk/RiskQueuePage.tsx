@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { QUEUE_PAGE, QUEUE_WAITS } from '#shared/risk/order-risk.ts'
 import { listRiskQueue } from '#shared/risk/risk.calls.ts'
@@ -18,7 +18,7 @@ const CHOICES = ['all', ...QUEUE_WAITS] as const
 
 /** Orders that wait for the risk manager, with earlier decisions on the same driver and vehicle. */
 export const RiskQueuePage = () => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const [wait, setWait] = useState<Wait | 'all'>('all')
   const [offset, setOffset] = useState(0)
   const phone = usePhone()

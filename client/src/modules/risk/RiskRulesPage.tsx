@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { viewPlan } from '#shared/companies/company.calls.ts'
 import { riskRules } from '#shared/risk/risk-rules.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -53,7 +53,7 @@ const openFile = ({ pgr_file_id }: Rule): void => {
 
 /** Lines of the shippers' risk management programmes. */
 export const RiskRulesPage = () => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const writes = useMay()('risk_rules.write')
   const [edited, setEdited] = useState<Rule | 'new' | null>(null)
   const removal = useRowRemoval<Rule>(riskRules, {

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { routeTablesProjects } from '#shared/routes/route-actions.ts'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -17,7 +17,7 @@ import styles from './routes.module.css'
 
 /** One project: its figures, what may be done to all of its routes at once, and the routes. */
 export const ProjectPage = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const may = useMay()
   const { shipper = '', project = '' } = useParams()
   const { ask, dialogs } = useProjectDecision()

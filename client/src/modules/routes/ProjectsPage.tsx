@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { PROJECT_STATES, routeTablesProjects } from '#shared/routes/route-actions.ts'
 import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
@@ -18,7 +18,7 @@ const STATE_TONES = { waiting: 'pending', open: 'success', closed: 'offline' } a
 
 /** Projects by their route tables: waiting, in force, and their value. */
 export const ProjectsPage = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const may = useMay()
   const navigate = useNavigate()
   const pathTo = usePathTo()

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { vehicleOptions } from '#shared/fleet/fleet.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
@@ -23,7 +23,7 @@ const cityName = (row: { name: string; uf: string }) => `${row.name}/${row.uf}`
 
 /** Who agrees: the reader's own side is known, the other is chosen; operator and 4PL name both. */
 const Sides = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const session = useSession()
   const role = session ? roleOf(session) : 'shipper'
   return (
@@ -51,7 +51,7 @@ const Sides = () => {
 }
 
 const End = ({ side }: { side: 'origin' | 'destiny' }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const { setValue } = useFormContext()
   return (
     <Stack gap="sm">
@@ -69,7 +69,7 @@ const End = ({ side }: { side: 'origin' | 'destiny' }) => {
 }
 
 const StateField = ({ side }: { side: 'origin' | 'destiny' }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const city = useWatch({ name: `${side}_city_id` }) as number | null | undefined
   return city ? null : (
     <SelectField
@@ -83,7 +83,7 @@ const StateField = ({ side }: { side: 'origin' | 'destiny' }) => {
 const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
 
 const Value = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const how = useWatch({ name: 'value_calculation' }) as string | undefined
   return (
     <DecimalField
@@ -99,7 +99,7 @@ const Value = () => {
 
 /** An option belongs to its type: another type has others. */
 const VehicleFields = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const { setValue } = useFormContext()
   const type = useWatch({ name: 'vehicle_type_id' }) as number | null | undefined
   return (
@@ -129,7 +129,7 @@ const VehicleFields = () => {
 
 /** Create and change a route table with its rates. A changed draft is decided on again by both sides. */
 export const RouteFormPage = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const { id } = useParams()
   const pathTo = usePathTo()
   const back = id ? pathTo('route_detail', { id }) : pathTo('approve_route_table')

@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useParams } from 'react-router'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
@@ -27,7 +27,7 @@ const WHOLE = [...INCLUDE, 'route_tables_files']
 
 /** One route table: terms, rates, decisions, versions, files. */
 export const RoutePage = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const { id } = useParams()
   const navigate = useNavigate()
   const pathTo = usePathTo()

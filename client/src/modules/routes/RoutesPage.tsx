@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { Can } from '#client/kit/Can.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -8,7 +8,7 @@ import { RouteList } from './components/RouteList.tsx'
 
 /** Every route table that the reader sees, with its decisions. */
 export const RoutesPage = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const pathTo = usePathTo()
   const [projects, intake] = [pathTo('route_projects'), pathTo('table_intake_create')]
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { additionalServices } from '#shared/services/services.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -22,7 +22,7 @@ const yesOrNo = (yes: string, no: string) => [
 
 /** The catalogue of services that may be asked for besides the freight; the operator's. */
 export const CataloguePage = () => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const [edited, setEdited] = useState<CatalogueService | 'new' | null>(null)
   const call = useChangeResource(additionalServices)
   const removal = useRowRemoval<CatalogueService>(additionalServices, {

@@ -1,6 +1,6 @@
 import { Alert, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import type * as z from 'zod'
 import { openServices } from '#shared/services/guest.calls.ts'
@@ -25,7 +25,7 @@ const TYPE = 'guest_services'
 
 /** A person at the dock asks for services of one order by its link, without a login and without seeing a price. */
 export const GuestServicesPage = () => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const { hash = '' } = useParams()
   const [sent, setSent] = useState(0)
   const query = useAnswer(openServices, { hash }, { types: [TYPE] })

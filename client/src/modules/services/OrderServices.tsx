@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { add } from '#shared/kit/money.ts'
 import { orderAdditionalServices } from '#shared/services/services.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -27,7 +27,7 @@ const sumOf = (services: readonly OrderService[], status: OrderService['status']
 
 /** Services of an order besides its freight: asked for, answered, billed and audited. */
 export const OrderServices = ({ order }: { order: OrderOfTab }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const may = useMay()
   const [adding, setAdding] = useState(false)
   const [answering, setAnswering] = useState<Answering | null>(null)
@@ -82,7 +82,7 @@ export const OrderServices = ({ order }: { order: OrderOfTab }) => {
 }
 
 const Sums = ({ services }: { services: readonly OrderService[] }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const confirmed = sumOf(services, 'confirmed')
   const waiting = sumOf(services, 'waiting')
   if (confirmed === null && waiting === null) return null

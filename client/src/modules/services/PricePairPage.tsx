@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Select, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
@@ -23,7 +23,7 @@ const EVERY = { page: { number: 1, size: 100 } } as const
 
 /** Every service of the catalogue with its price for one carrier and mode; the choice lives in the address. */
 export const PricePairPage = () => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const session = useSession()
   const picksShipper = usePicksShipper()
   const [search, setSearch] = useSearchParams()
@@ -87,7 +87,7 @@ export const PricePairPage = () => {
 type Edited = { row: AgreedPrice | null; start: PriceStart }
 
 const PairPrices = ({ start }: { start: { transporter_id: number; shipper_id: number; modal: string } }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const [edited, setEdited] = useState<Edited | null>(null)
   const removal = usePriceRemoval()
   const services = useResourceList<CatalogueService>(additionalServices, {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { simulationTableAdditionalServices } from '#shared/services/services.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -18,7 +18,7 @@ const INCLUDE = ['additional_service', 'transporter', 'shipper'] as const
 
 /** What each pair has agreed on for services; the shipper's side keeps it, the carrier reads it. */
 export const PricesPage = () => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const may = useMay()
   const session = useSession()
   const pathTo = usePathTo()

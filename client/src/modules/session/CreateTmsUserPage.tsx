@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { registerTmsUser } from '#shared/session/register.calls.ts'
 import { tmsRegisterInput } from '#shared/session/register.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
@@ -15,7 +15,7 @@ const input = tmsRegisterInput.omit({ tms_token: true })
 
 /** `/create_tms_user`: a person from the company's TMS who has no user yet (spec 000 §8). */
 export const CreateTmsUserPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [token] = useState(keptTmsToken)
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <Registered email={sentTo} order={1} />

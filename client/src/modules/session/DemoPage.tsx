@@ -1,5 +1,5 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
@@ -17,7 +17,7 @@ type Become = ReturnType<typeof useBecome>
 
 /** The demonstration: its story in five steps, and its people, each one press away. */
 export const DemoPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { demo, demo_logins: logins } = useAppConfig()
   const session = useSession()
   const become = useBecome()
@@ -79,7 +79,7 @@ export const DemoPage = () => {
 type StepProps = { step: StoryStep; number: number; role: RoleName; become: Become }
 
 const Step = ({ step: { key, role: by, path }, number, role, become }: StepProps) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { demo_logins: logins } = useAppConfig()
   const login = logins.find((one) => one.role === by)
   return (

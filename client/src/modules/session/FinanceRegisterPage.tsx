@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { registerTaker } from '#shared/session/register.calls.ts'
 import { takerRegisterInput } from '#shared/session/register.contract.ts'
@@ -13,7 +13,7 @@ import { RegisterShell } from './components/RegisterShell.tsx'
 
 /** `/finance/register/{code?}`: a taker asks the digital correspondent for credit (spec 000 §1 and §9). */
 export const FinanceRegisterPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { code } = useParams()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

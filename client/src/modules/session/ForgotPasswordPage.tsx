@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { forgotPassword } from '#shared/session/session.calls.ts'
 import { linkInput } from '#shared/session/session.contract.ts'
@@ -11,7 +11,7 @@ import { HumanField } from './components/HumanField.tsx'
 
 /** The answer is the same whether the address is registered or not. */
 export const ForgotPasswordPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <Stack gap="lg">

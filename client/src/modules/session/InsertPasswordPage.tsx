@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useParams } from 'react-router'
 import { type RoleName, isRole } from '#shared/access/roles.ts'
 import { insertPassword } from '#shared/session/register.calls.ts'
@@ -23,7 +23,7 @@ const onboardingPath = (screens: readonly Screen[], role: RoleName): string | nu
 
 /** `/insert_password/{id}/{hash}/{onboarding?}`: the first password, chosen by its person. */
 export const InsertPasswordPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { id = '', hash = '', onboarding } = useParams()
   const navigate = useNavigate()
   const screens = useScreens()

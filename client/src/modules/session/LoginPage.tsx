@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { DemoLogins } from './components/DemoLogins.tsx'
@@ -34,7 +34,7 @@ const SecondStep = ({ state, login }: SecondStepProps) => (
 )
 
 export const LoginPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { demo, demo_logins: logins, demo_carriers: carriers, manager_register: isNew } = useAppConfig()
   const login = useLogin()
   const [email, setEmail] = useState('')

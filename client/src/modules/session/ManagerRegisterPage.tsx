@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { registerManager } from '#shared/session/register.calls.ts'
 import { managerRegisterInput } from '#shared/session/register.contract.ts'
@@ -16,7 +16,7 @@ import { RegisterShell } from './components/RegisterShell.tsx'
 
 /** `/manager/register`: the first operator of an installation, with the key that its server was started with. */
 export const ManagerRegisterPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { manager_register: open } = useAppConfig()
   const navigate = useNavigate()
   return (

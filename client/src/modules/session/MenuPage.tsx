@@ -1,6 +1,6 @@
 import { Button, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Navigate } from 'react-router'
 import type { ModuleName } from '#shared/access/permissions.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
@@ -13,8 +13,8 @@ import { sortedCards } from './module-cards.ts'
 
 /** The home menu: modules that the reader may open come first and large, the others wait folded (spec 000 §1). */
 export const MenuPage = () => {
-  const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('session')
+  const { t: kit } = useTexts('kit')
   const session = useSession()
   const screens = useScreens()
   const [asked, setAsked] = useState<{ module: ModuleName; kind: 'blocked' | 'learn_more' } | null>(null)

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isCpf } from '#shared/kit/br/cpf.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -13,7 +13,7 @@ import { PersonalDataRequests } from './components/PersonalDataRequests.tsx'
 
 /** A person who has no row of their own: who receives, by CPF. */
 const ByNumber = ({ onFound }: { onFound: (cpf: string) => void }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [cpf, setCpf] = useState('')
   const [wrong, setWrong] = useState(false)
   return (
@@ -49,7 +49,7 @@ const ByNumber = ({ onFound }: { onFound: (cpf: string) => void }) => {
 
 /** 'Dados pessoais' (Lei 13.709/2018, art. 18): one's own, those of people one answers for, and the requests. */
 export const PersonalDataPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const session = useSession()
   const may = useMay()
   const { open, dialog } = usePersonalData()

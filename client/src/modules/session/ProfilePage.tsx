@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import { showMe } from '#shared/session/session.calls.ts'
@@ -25,7 +25,7 @@ const permissionWords = (permission: string): string => {
 }
 
 export const ProfilePage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const session = useSession()
   const may = useMay()
   const me = useAnswer(showMe, {}, { types: ['users'] })

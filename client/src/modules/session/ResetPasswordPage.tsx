@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useParams } from 'react-router'
 import { resetPassword } from '#shared/session/session.calls.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
@@ -8,7 +8,7 @@ import { AuthPage } from './components/AuthPage.tsx'
 import { NewPasswordFields, twicePassword } from './components/NewPasswordFields.tsx'
 
 export const ResetPasswordPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { token = '' } = useParams()
   const navigate = useNavigate()
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconTruck } from '#client/ui/icons.ts'
 
 export const TmsPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   return (
     <>
       <PageHeader title={t('tms.title')} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { verifyEmail } from '#shared/session/register.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -18,7 +18,7 @@ const isOver = (error: unknown): boolean =>
 
 /** `/verify/{id}/{hash}`: a click, not the mere opening, uses the link up: mail scanners open links too. */
 export const VerifyEmailPage = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { id = '', hash = '' } = useParams()
   const [state, setState] = useState<State>({ step: 'ask' })
   const verify = async () => {

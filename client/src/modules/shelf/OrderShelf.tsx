@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { PAPER_KINDS } from '#shared/documents/paper-kinds.ts'
 import { shelveFiles } from '#shared/shelf/shelf.calls.ts'
 import { MAX_SHELF_FILES } from '#shared/shelf/shelf-actions.ts'
@@ -17,7 +17,7 @@ import { useRemovePaper } from './use-remove-paper.tsx'
 
 /** The papers of an order by kind; anything dropped is recognised and put in its place. */
 export const OrderShelf = ({ order }: { order: OrderOfTab }) => {
-  const { t } = useTranslation('shelf')
+  const { t } = useTexts('shelf')
   const shelf = useShelve(order.id)
   const { ask, dialog } = useRemovePaper()
   const [edited, setEdited] = useState<Paper | null>(null)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { PAPER_KINDS } from '#shared/documents/paper-kinds.ts'
 import { invoice } from '#shared/shelf/invoice.contract.ts'
 import { ORDER_STATUSES, statusLabel } from '#shared/orders/order-status.ts'
@@ -26,7 +26,7 @@ const COUNTS = [
 
 /** Orders with the documents that each of them has. */
 export const OrdersDocumentsPage = () => {
-  const { t } = useTranslation('shelf')
+  const { t } = useTexts('shelf')
   const name = (row: Documents) => row.shipper_order_code ?? `#${row.id}`
   const columns: Column<Documents>[] = [
     {

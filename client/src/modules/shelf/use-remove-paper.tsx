@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { orderPapers } from '#shared/documents/papers.contract.ts'
 import { useDeleteResource } from '#client/kit/use-resource.ts'
 import { useRemoval } from '#client/kit/use-removal.tsx'
@@ -7,7 +7,7 @@ import type { Paper } from './paper.ts'
 
 /** Asks before a paper leaves the shelf. */
 export const useRemovePaper = () => {
-  const { t } = useTranslation('shelf')
+  const { t } = useTexts('shelf')
   const remove = useDeleteResource(orderPapers)
   return useRemoval<Paper>(
     async ({ id }) => {

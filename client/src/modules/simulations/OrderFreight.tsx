@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SimulationKind } from '#shared/simulations/simulation-orders.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
@@ -19,7 +19,7 @@ const useKept = (kind: SimulationKind, id: string) =>
 
 /** The order's freight: the paid price and why, every other calculation below it. */
 export const OrderFreight = ({ order }: { order: OrderOfTab }) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   const lists = {
     integra: useKept('integra', order.id),
     orders: useKept('orders', order.id),

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
@@ -22,8 +22,8 @@ const SECTIONS = ['products', 'addresses', 'conditions', 'toll', 'antt'] as cons
 
 /** From chosen invoices or typed figures to a ranked comparison. The question lives in the address. */
 export const SimulationPage = () => {
-  const { t } = useTranslation('simulations')
-  const { t: shipment } = useTranslation('shipment')
+  const { t } = useTexts('simulations')
+  const { t: shipment } = useTexts('shipment')
   const session = useSession()
   const [search, setSearch] = useSearchParams()
   const start = useMemo(() => readStart(search), [search])

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { freightStudies, namesTables, STUDY_LIMITS } from '#shared/studies/study.contract.ts'
@@ -56,7 +56,7 @@ const useBeside = (enabled: boolean): Pick<Scenario, 'simulation_table_ids' | 'r
  * and `?routes=` with these beside today's; else with the freight tables that wait for a decision.
  */
 export const StudyCreatePage = () => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const [search] = useSearchParams()
   const from = search.get('from') ?? undefined
   const earlier = useResource<Study>(freightStudies, from)
@@ -94,7 +94,7 @@ export const StudyCreatePage = () => {
 }
 
 const StudyForm = ({ start }: { start: Draft }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const session = useSession()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { freightStudies } from '#shared/studies/study.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -14,7 +14,7 @@ const INCLUDE = ['shipper'] as const
 
 /** What-if studies, each with the savings of its best scenario. */
 export const StudyListPage = () => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const pathTo = usePathTo()
   const navigate = useNavigate()
   const removal = useRowRemoval<Study>(freightStudies, {

@@ -1,7 +1,7 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { freightStudies } from '#shared/studies/study.contract.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -35,7 +35,7 @@ export const StudyPage = () => {
 }
 
 const StudyView = ({ study }: { study: Study }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const job = useJob({ kind: 'freight_study', id: study.id })
   const running = isRunning(study)
   const actions = study.meta?.actions ?? []
@@ -93,7 +93,7 @@ const StudyView = ({ study }: { study: Study }) => {
 }
 
 const Result = ({ study, result }: { study: Study; result: NonNullable<Study['result']> }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const unpriced = Math.max(0, ...result.scenarios.map(({ figures }) => figures.unpriced))
   return (
     <>

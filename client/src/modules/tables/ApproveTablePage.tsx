@@ -1,7 +1,7 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate, useParams } from 'react-router'
 import { approveTable, attachTableFiles } from '#shared/tables/table.calls.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -34,7 +34,7 @@ export const ApproveTablePage = () => {
 }
 
 const Page = ({ table }: { table: FreightTable }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const history = useHistoryOf(table.id)
   // The version in force, else the one this follows.
   const before =
@@ -93,7 +93,7 @@ const Page = ({ table }: { table: FreightTable }) => {
 
 /** What both versions cost on the pair's real orders: the side that signs second sees the same as the first. */
 const Impact = ({ before, after }: { before: string; after: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <section aria-label={t('approve.impact')}>
       <Title order={2} mb="xs">
@@ -107,7 +107,7 @@ const Impact = ({ before, after }: { before: string; after: string }) => {
 }
 
 const OpenTable = ({ id }: { id: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const path = usePathTo()('table', { id })
   return path === null ? null : (
     <Button component={Link} to={path} variant="default">
@@ -117,7 +117,7 @@ const OpenTable = ({ id }: { id: string }) => {
 }
 
 const Whole = ({ id }: { id: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const document = useDocument(id)
   const names = useCityNames(document.data)
   const draft = useMemo(() => (document.data ? draftOf(document.data) : null), [document.data])
@@ -141,7 +141,7 @@ const Whole = ({ id }: { id: string }) => {
 }
 
 const Decision = ({ table }: { table: FreightTable }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [words, setWords] = useState('')

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -28,7 +28,7 @@ const suggested = (versions: readonly TableVersion[] | undefined, id: string): s
 }
 
 const Page = ({ table }: { table: FreightTable }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [search, setSearch] = useSearchParams()
   const history = useHistoryOf(table.id)
   const versions = history.data ?? []

@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Select, Stack, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { findCitiesWithoutPrice, showCoverage } from '#shared/simulations/replay.calls.ts'
@@ -24,7 +24,7 @@ const TYPES = ['simulation_tables'] as const
 
 /** Where the tables in force deliver, state by state, and where orders went that none of them prices. */
 export const CoveragePage = () => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const session = useSession()
   const role = session ? roleOf(session) : null
   const [search, setSearch] = useSearchParams()
@@ -116,7 +116,7 @@ const Cities = ({
   days: string
   onDays: (days: string | null) => void
 }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const query = useAnswer(findCitiesWithoutPrice, { query: { ...queryOf(asked), days } }, { types: TYPES })
   return (
     <Stack gap="sm">

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -30,7 +30,7 @@ export const ReadjustPage = () => {
 }
 
 const Page = ({ table, document }: { table: FreightTable; document: TableDocument }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [step, setStep] = useState(0)

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { createDocument } from '#shared/tables/table.calls.ts'
 import { errorText } from '#client/kit/error-text.ts'
@@ -14,7 +14,7 @@ import { WhatFields } from './create/WhatFields.tsx'
 
 /** A new table from nothing: which kind, with whom, which ranges and states to begin with; prices follow in the editor. */
 export const TableCreatePage = () => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const session = useSession()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -25,7 +25,7 @@ export const TableEditPage = () => {
 }
 
 const Page = ({ table, document }: { table: FreightTable; document: TableDocument }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   // The table as it was when the page opened; later readings are compared with it when saving, never taken over silently.
   const [first] = useState(document)
   const names = useCityNames(first)

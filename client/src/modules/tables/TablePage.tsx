@@ -1,7 +1,7 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Anchor, Button, Menu, Stack } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
@@ -57,7 +57,7 @@ export const TablePage = () => {
 }
 
 const Page = ({ table, document }: { table: FreightTable; document: TableDocument }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const names = useCityNames(document)
   const draft = useMemo(() => draftOf(document), [document])
   const { cell, gone } = useLinkedCell(draft)
@@ -136,7 +136,7 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
 const Coverage = ({ id }: { id: string }) => <CoverageBlock query={useCoverage(id)} />
 
 const Actions = ({ table }: { table: FreightTable }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const prolonging = useProlongation(table)
@@ -226,7 +226,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
 
 /** The table as a spreadsheet, out and in, and on paper. */
 const Sheets = ({ id }: { id: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const intake = usePathTo()('table_intake_create')
   const fetchSheet = (format: 'xlsx' | 'csv') =>
     saveLinked(send(exportTable, { id, query: { format } })).catch((error: unknown) => notifyError(error))

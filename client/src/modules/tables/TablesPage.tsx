@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Button, Tabs } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { TABLE_MODALS, simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { listTables } from '#shared/tables/table.calls.ts'
@@ -30,7 +30,7 @@ export const ApproveTablesPage = () => <Tables waiting />
 
 /** Variants of the specification as tabs; the choice is an ordinary filter of the address. */
 const Variants = ({ list }: { list: List<FreightTable> }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const chosen = list.url.filters['modal']
   return (
     <Tabs
@@ -50,7 +50,7 @@ const Variants = ({ list }: { list: List<FreightTable> }) => {
 }
 
 const Tables = ({ waiting }: { waiting: boolean }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const pathTo = usePathTo()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -105,7 +105,7 @@ const Tables = ({ waiting }: { waiting: boolean }) => {
 
 /** Ways to a new table: by hand, or from a spreadsheet. */
 const Begin = () => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const pathTo = usePathTo()
   const [create, intake] = [pathTo('table_create'), pathTo('table_intake_create')]
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { freightTenderTransporters } from '#shared/tenders/tender-parts.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
@@ -10,7 +10,7 @@ import type { PartRow } from './tender.ts'
 
 /** Tenders that a carrier is invited to. */
 export const PartListPage = () => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const pathTo = usePathTo()
   const pathOf = (row: PartRow) => pathTo('bid_frp_part', { id: row.id })
   const columns: Column<PartRow>[] = [

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { declineTender, ownAnswer } from '#shared/tenders/tender-answer.calls.ts'
 import { freightTenderTransporters } from '#shared/tenders/tender-parts.contract.ts'
@@ -23,7 +23,7 @@ import { TenderPartStatus } from './components/TenderStatus.tsx'
 import { TOUCHED, type PartRow, type TenderRow } from './tender.ts'
 
 const useFacts = (row: PartRow) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const pathTo = usePathTo()
   const tender = useResource<TenderRow>(freightTenders, String(row.freight_tender_id)).data
   return [
@@ -61,7 +61,7 @@ const Answer = ({ row }: { row: PartRow }) => {
 }
 
 const Detail = ({ row }: { row: PartRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const [isDeclining, setDeclining] = useState(false)
   const decline = useCall(declineTender, TOUCHED)
   const facts = useFacts(row)

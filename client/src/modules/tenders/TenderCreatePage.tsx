@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { freightTenders } from '#shared/tenders/tender.contract.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
@@ -13,8 +13,8 @@ const DEFAULTS = { modal: 'less_than_truckload' }
 
 /** A new draft; its lanes and carriers are added on its page. */
 export const TenderCreatePage = () => {
-  const { t } = useTranslation('tenders')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('tenders')
+  const { t: kit } = useTexts('kit')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const save = useSaveResource(freightTenders)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { TENDER_STATUSES } from '#shared/tenders/tender-input.ts'
 import { freightTenders } from '#shared/tenders/tender.contract.ts'
@@ -16,7 +16,7 @@ import { TenderStatus } from './components/TenderStatus.tsx'
 import type { TenderRow } from './tender.ts'
 
 const useColumns = (pathOf: (row: TenderRow) => string | null): Column<TenderRow>[] => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const session = useSession()
   return [
     {
@@ -57,7 +57,7 @@ const useColumns = (pathOf: (row: TenderRow) => string | null): Column<TenderRow
 
 /** Tenders of the company, or of all for the operator. */
 export const TenderListPage = () => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const pathTo = usePathTo()
   const may = useMay()
   const pathOf = (row: TenderRow) => pathTo('bid_frp_detail', { id: row.id })

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { freightTenders } from '#shared/tenders/tender.contract.ts'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
@@ -19,7 +19,7 @@ import type { TenderRow } from './tender.ts'
 const labelOf = (field: string): string => text(`tenders:field.${field}`, {}, field)
 
 const Detail = ({ row }: { row: TenderRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const facts = [
     { label: t('period'), value: `${date(row.valid_from)} – ${date(row.valid_until)}` },
     { label: t('field.response_time_limit'), value: dateTime(row.response_time_limit) },

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
@@ -20,7 +20,7 @@ import { useTowerCounters, useTowerList, useTowerLive, useTowerUrl } from './use
 
 /** The control tower: counters, list and map of one choice, which stands in the address. */
 export const TowerPage = () => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   const session = useSession()
   const isShipper = session ? roleOf(session) === 'shipper' : true
   const may = useMay()

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { isRole } from '#shared/access/roles.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
@@ -15,7 +15,7 @@ import { roomOf } from './room.ts'
  * (`?company_id=7&kind=shipper`), and goes back to it.
  */
 export const UserCreatePage = () => {
-  const { t } = useTranslation('users')
+  const { t } = useTexts('users')
   const room = roomOf(useLocation().pathname)
   const pathTo = usePathTo()
   const search = useSearchParams()[0]

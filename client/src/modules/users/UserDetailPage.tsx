@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { isRole } from '#shared/access/roles.ts'
 import { users } from '#shared/users/users.contract.ts'
@@ -47,8 +47,8 @@ const tabsOf = (row: UserRow, kind: string, backTo: string, history: boolean): U
 
 /** A person: data and rights, what can be done with the account, and its history. */
 export const UserDetailPage = () => {
-  const { t } = useTranslation('users')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('users')
+  const { t: kit } = useTexts('kit')
   const { id } = useParams()
   const room = roomOf(useLocation().pathname)
   const kind = useSearchParams()[0].get('kind') ?? ''

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { users } from '#shared/users/users.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -21,7 +21,7 @@ const INCLUDE = ['company'] as const
 
 /** Who enters the system for one's own companies, and what each may do. */
 export const UserListPage = () => {
-  const { t } = useTranslation('users')
+  const { t } = useTexts('users')
   const room = roomOf(useLocation().pathname)
   const session = useSession()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { showMe } from '#shared/session/session.calls.ts'
 import { sendInsertPassword } from '#shared/session/register.calls.ts'
 import { isOperator, mayDismiss, ownsCompany } from '#shared/users/grant-rules.ts'
@@ -28,7 +28,7 @@ type Asked = { act: 'deactivate' | 'responsible'; row: UserRow }
  * again. A person cannot switch themselves off. `dialog` belongs somewhere on the page.
  */
 export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: ReactNode } => {
-  const { t } = useTranslation('users')
+  const { t } = useTexts('users')
   const session = useSession()
   const may = useMay()
   const personal = usePersonalData()

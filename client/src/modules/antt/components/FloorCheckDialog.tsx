@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { anttChecks } from '#shared/antt/antt-checks.contract.ts'
 import { errorText } from '#client/kit/error-text.ts'
@@ -14,8 +14,8 @@ import { OrderFields, TableFields } from './FloorCheckFields.tsx'
 
 /** What to check; the answer has a page of its own, where the progress is. */
 export const FloorCheckDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('antt')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('antt')
+  const { t: kit } = useTexts('kit')
   useReturnFocus()
   const navigate = useNavigate()
   const pathTo = usePathTo()

@@ -1,5 +1,5 @@
 import { Group, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ANTT_CARGOES, ANTT_TABLES } from '#shared/antt/antt.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
@@ -17,13 +17,13 @@ const INCLUDE = ['transporter'] as const
 type Props = { draft: Draft; tried: boolean; onChange: (part: Partial<Draft>) => void }
 
 const useMissing = (tried: boolean) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   return (value: string | null) => (tried && !value ? t('required') : undefined)
 }
 
 /** A check of orders: whose, in which days, of which carrier. */
 export const OrderFields = ({ draft, tried, role, onChange: set }: Props & { role: string }) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const missing = useMissing(tried)
   return (
     <>
@@ -58,7 +58,7 @@ export const OrderFields = ({ draft, tried, role, onChange: set }: Props & { rol
 
 /** A check of a table: which, on which day, by which ANTT table and cargo. */
 export const TableFields = ({ draft, tried, onChange: set }: Props) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const missing = useMissing(tried)
   return (
     <>

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { anttFloorAnswer, marginAnswer } from '#shared/antt/antt.contract.ts'
 import type * as z from 'zod'
 import { decimal, money, percent } from '#client/lib/format.ts'
@@ -10,7 +10,7 @@ type Margin = z.output<typeof marginAnswer> | null
 
 /** The floor with its source, or the missing facts. */
 export const FloorCell = ({ floor }: { floor: Floor }) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   if (!floor.ok)
     return (
       <Text span inherit c="dimmed">
@@ -28,8 +28,8 @@ export const FloorCell = ({ floor }: { floor: Floor }) => {
 }
 
 export const MarginCell = ({ margin }: { margin: Margin }) => {
-  const { t } = useTranslation('studies')
-  const { t: antt } = useTranslation('antt')
+  const { t } = useTexts('studies')
+  const { t: antt } = useTexts('antt')
   if (margin === null) return t('none')
   return (
     <Text span inherit fw={600} className={margin.below ? (styles.loss ?? '') : (styles.gain ?? '')}>
@@ -45,7 +45,7 @@ export const MarginCell = ({ margin }: { margin: Margin }) => {
 type SummaryProps = { checked: number; below: number; without: number; missing: string | null }
 
 export const FloorSummary = ({ checked, below, without, missing }: SummaryProps) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const facts: [string, string, boolean][] = [
     [t('floor.checked'), decimal(checked, 0), false],
     [t('floor.below'), decimal(below, 0), below > 0],

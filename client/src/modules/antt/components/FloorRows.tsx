@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { showCheckRows } from '#shared/antt/check.calls.ts'
 import {
   CHECK_ROWS,
@@ -32,7 +32,7 @@ const keyOf = (row: FloorRow): string =>
 
 /** Orders or prices beside their floors: those below it first of all. */
 export const FloorRows = ({ check, below }: { check: Check; below: number }) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const phone = usePhone()
   const [only, setOnly] = useState<AnttCheckRowsQuery['only']>(below > 0 ? 'below' : 'all')
   const [page, setPage] = useState({ number: 1, size: 20 })
@@ -103,7 +103,7 @@ export const FloorRows = ({ check, below }: { check: Check; below: number }) => 
 }
 
 const Head = ({ kind }: { kind: Check['kind'] }) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const number = styles.number ?? ''
   const own =
     kind === 'orders'
@@ -147,7 +147,7 @@ const OrderLink = ({ row }: { row: AnttOrderRow }) => {
 }
 
 const OrderCells = ({ row }: { row: AnttOrderRow }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const number = styles.number ?? ''
   return (
     <>
@@ -167,8 +167,8 @@ const OrderCells = ({ row }: { row: AnttOrderRow }) => {
 }
 
 const PriceCells = ({ row }: { row: AnttTableCell }) => {
-  const { t } = useTranslation('studies')
-  const { t: antt } = useTranslation('antt')
+  const { t } = useTexts('studies')
+  const { t: antt } = useTexts('antt')
   const number = styles.number ?? ''
   return (
     <>
@@ -185,7 +185,7 @@ const PriceCells = ({ row }: { row: AnttTableCell }) => {
 
 /** The price of a table may hold taxes and toll: the floor is compared with the rest. */
 const ComparableNote = ({ row }: { row: FloorRow }) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   if (isOrder(row) || row.comparable === undefined || row.comparable === row.price) return null
   return (
     <Text size="xs" c="dimmed">
@@ -214,7 +214,7 @@ const Figures = ({ row }: { row: FloorRow }) => {
 
 /** The same on a phone, one under the other. */
 const RowCard = ({ row }: { row: FloorRow }) => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   return (
     <>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { CHECK_KINDS, CHECK_STATUSES } from '#shared/antt/antt-checks.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
@@ -13,7 +13,7 @@ import styles from './antt.module.css'
 
 /** Subject, state and outcome of each check; the shipper's column for roles that see several. */
 export const useCheckColumns = (withShipper: boolean): Column<Check>[] => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   const pathTo = usePathTo()
   return useMemo<Column<Check>[]>(
     () => [
@@ -90,7 +90,7 @@ export const useCheckColumns = (withShipper: boolean): Column<Check>[] => {
 }
 
 export const useCheckFilters = (): ListFilter[] => {
-  const { t } = useTranslation('antt')
+  const { t } = useTexts('antt')
   return useMemo<ListFilter[]>(
     () => [
       {

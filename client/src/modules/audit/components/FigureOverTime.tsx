@@ -1,6 +1,6 @@
 import { SegmentedControl, Table } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   CONTEST_PERIODS,
   type ContestPeriod,
@@ -19,7 +19,7 @@ const FigureChart = lazy(async () => ({ default: (await import('./FigureChart.ts
 type Props = { statistics: ContestStatistics | undefined; figure: Figure; period: ContestPeriod }
 
 const Points = ({ statistics, figure, period }: Props & { statistics: ContestStatistics }) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const contests = usePathTo()('audit_contests')
   const spans = spansOf(statistics)
   const rows = statistics.points.flatMap((point, index) => {
@@ -59,7 +59,7 @@ const Points = ({ statistics, figure, period }: Props & { statistics: ContestSta
 
 /** The chosen figure as a line, or as a table of the same points. */
 export const FigureOverTime = ({ statistics, figure, period }: Props) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const [view, setView] = useState('line')
   const name = t(`statistics.figures.${figure}`)
   return (

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { stopReaudit, takeReaudit } from '#shared/audit/reaudit.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -12,7 +12,7 @@ const INVALIDATES = { invalidates: ['freight_reaudits'] }
 
 /** Stop, and the yes that takes the difference. */
 export const ReauditActions = ({ row }: { row: Reaudit }) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const [asking, setAsking] = useState(false)
   const stop = useCall(stopReaudit, INVALIDATES)
   const take = useCall(takeReaudit, INVALIDATES)

@@ -1,11 +1,11 @@
 import { Alert, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { LEFT_REASONS, type ReauditResult } from '#shared/audit/reaudit.contract.ts'
 import { money, signed } from '#client/lib/format.ts'
 
 /** How many audits change, from which sums to which, and those that are left. */
 export const ReauditHeadline = ({ result }: { result: ReauditResult }) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const pair = (from: string, to: string) => t('one.from_to', { from, to })
   const figures = [
     {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { freightReauditRows, REAUDIT_OUTCOMES, REAUDIT_REASONS } from '#shared/audit/reaudit.contract.ts'
 import { AUDIT_RESULTS } from '#shared/audit/audit.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
@@ -20,7 +20,7 @@ const TONES: Record<ReauditLine['outcome'], Tone> = {
 const verdict = (result: ReauditLine['old_result']) => text(`orders:values.result.${result}`)
 
 const useColumns = (pathOf: (row: ReauditLine) => string | null): Column<ReauditLine>[] => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const pathTo = usePathTo()
   return [
     {
@@ -98,7 +98,7 @@ const useColumns = (pathOf: (row: ReauditLine) => string | null): Column<Reaudit
 
 /** Audits that change, from what to what and why, and those that are left. */
 export const ReauditRows = ({ id }: { id: string }) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const pathTo = usePathTo()
   const pathOf = (row: ReauditLine) => pathTo('order_update', { id: row.order_id })
   const columns = useColumns(pathOf)

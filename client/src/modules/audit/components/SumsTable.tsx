@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ContestStatistics, ContestSums } from '#shared/audit/contests.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -31,7 +31,7 @@ const FigureLink = ({ figure, row, statistics }: FigureProps) => {
 type RowsProps = Pick<Props, 'title' | 'head' | 'rows'> & { statistics: ContestStatistics }
 
 const Wide = ({ title, head, rows, statistics }: RowsProps) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   return (
     <ScrollRegion label={title}>
       <Table>
@@ -63,7 +63,7 @@ const Wide = ({ title, head, rows, statistics }: RowsProps) => {
 }
 
 const Cards = ({ rows, statistics }: RowsProps) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   return (
     <Stack gap="xs">
       {rows.map((row) => (
@@ -89,7 +89,7 @@ const Cards = ({ rows, statistics }: RowsProps) => {
 
 /** The figures by cause or by carrier; each number leads to its contests. */
 export const SumsTable = ({ title, head, statistics, rows }: Props) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTexts('audit')
   const isPhone = usePhone()
   if (statistics === undefined)
     return (

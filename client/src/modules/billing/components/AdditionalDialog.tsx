@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import {
   billingContractedPriceAdditionals,
@@ -18,7 +18,7 @@ const COMPANY = ['company'] as const
 
 /** A charge of every period by a name of its own, beside the prices of orders. */
 export const AdditionalDialog = ({ row, onClose }: { row: Additional | null; onClose: () => void }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const save = useSaveResource(billingContractedPriceAdditionals, row?.id)
   // The company follows from the prices chosen.
   const [company, setCompany] = useState<number | null>(null)

@@ -1,5 +1,5 @@
 import { Anchor, Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { countedKind, type BillLine, type Counting } from '../bill-lines.ts'
 
@@ -25,7 +25,7 @@ export const BillTable = ({
   /** Shows the orders that a line counted. */
   onOpen?: (kind: Counting) => void
 }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return (
     <ScrollRegion label={t('lines.title')}>
       <Table verticalSpacing="xs">

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { listBilledOrders } from '#shared/billing/billing.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
@@ -14,7 +14,7 @@ type Props = { id: string; kind: Counting | null; onKind: (kind: Counting | null
 
 /** The orders that a bill counted: all, or those of one of its lines. */
 export const BilledOrders = ({ id, kind, onKind }: Props) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return (
     <>
       <SegmentedControl
@@ -35,7 +35,7 @@ export const BilledOrders = ({ id, kind, onKind }: Props) => {
 
 /** Fifty at a time. */
 const Counted = ({ id, kind }: Omit<Props, 'onKind'>) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const pages = useInfiniteQuery({
     queryKey: ['call', listBilledOrders.address, id, kind],
     queryFn: ({ pageParam, signal }) =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { closeBillings } from '#shared/billing/closing.calls.ts'
 import { notifyError, notifyInfo } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
@@ -7,7 +7,7 @@ import { IconCalendar } from '#client/ui/icons.ts'
 
 /** Closes the periods that have ended; the night does the same. */
 export const ClosePeriods = () => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const close = useCall(closeBillings, { invalidates: ['billings'] })
   const send = () =>
     close.mutate(

@@ -1,10 +1,10 @@
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 
 /** The shipper that terms are agreed with. */
 export const CompanyField = ({ required = true }: { required?: boolean }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return (
     <ResourceField<{ fantasy_name: string }>
       name="company_id"

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { billingContractedPrices } from '#shared/billing/billing.contract.ts'
 import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
@@ -18,7 +18,7 @@ const FIELDS = [
 
 /** The minimum of a month, and what orders above the included ones cost. */
 export const ContractedDialog = ({ row, onClose }: { row: Contracted | null; onClose: () => void }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const save = useSaveResource(billingContractedPrices, row?.id)
   const schema = (row
     ? billingContractedPrices.update

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { companyExtraPlanValues, extraPlans } from '#shared/billing/billing.contract.ts'
 import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
@@ -12,7 +12,7 @@ import { CompanyField } from './CompanyField.tsx'
 
 /** An extra plan of a shipper: in every period, or once. */
 export const ExtraDialog = ({ row, onClose }: { row: ExtraValue | null; onClose: () => void }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const save = useSaveResource(companyExtraPlanValues, row?.id)
   const schema = (row
     ? companyExtraPlanValues.update

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { payBilling } from '#shared/billing/billing.calls.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { DateField, TextField } from '#client/kit/form/fields.tsx'
@@ -10,7 +10,7 @@ import type { Bill } from '../types.ts'
 
 /** The payment of a bill, as the operator learned of it. */
 export const PayDialog = ({ bill, onClose }: { bill: Bill; onClose: () => void }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const [today] = useState(() => dayFromToday())
   const pay = useCall(payBilling, { invalidates: ['billings'] })
   return (

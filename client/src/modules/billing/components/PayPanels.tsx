@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { BillPayment, SlipPayment } from '#shared/billing/billing-answers.ts'
 import { renewCharge, showBillPayment } from '#shared/billing/billing.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -14,8 +14,8 @@ import { SlipCode } from './SlipCode.tsx'
 
 /** The code of a bill, to read with a phone or to copy. */
 const Code = ({ pix, code }: { pix: BillPayment; code: string }) => {
-  const { t } = useTranslation('billing')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('billing')
+  const { t: kit } = useTexts('kit')
   return (
     <Group align="flex-start" gap="lg">
       <QrCode squares={pix.squares} label={t('pix.qr')} />
@@ -40,7 +40,7 @@ type Failed = Pick<SlipPayment, 'failure' | 'failure_text' | 'failed_at'>
 
 /** Why the bank did not register a charge or a slip, for the operator, who can ask again. */
 const Waiting = ({ id, failed, waiting }: { id: string; failed: Failed; waiting: string }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const renew = useCall(renewCharge, { invalidates: ['billings'] })
   const ask = () => {
     renew.mutateAsync({ id }).then(() => notifySuccess(t('pix.asked')), notifyError)
@@ -72,7 +72,7 @@ const Waiting = ({ id, failed, waiting }: { id: string; failed: Failed; waiting:
 
 /** Money that went back is said as long as the bill is there. */
 const Refunds = ({ refunds }: Pick<BillPayment, 'refunds'>) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   return (
     <Alert color="orange" title={t('refund.title')}>
       {refunds.map(({ value, reason, refunded_at }) => (
@@ -86,7 +86,7 @@ const Refunds = ({ refunds }: Pick<BillPayment, 'refunds'>) => {
 }
 
 const Unpaid = ({ id, pix, total }: { id: string; pix: BillPayment; total: string }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const { slip } = pix
   return (
     <>

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { billingPlanValues } from '#shared/billing/billing.contract.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
@@ -14,7 +14,7 @@ const PLANS = [1, 2, 3, 4].map((level) => ({ value: String(level), label: planLa
 
 /** The price of a plan: of one shipper, or of the price list. */
 export const PlanValueDialog = ({ row, onClose }: { row: PlanValue | null; onClose: () => void }) => {
-  const { t } = useTranslation('billing')
+  const { t } = useTexts('billing')
   const save = useSaveResource(billingPlanValues, row?.id)
   const schema = (row ? billingPlanValues.update : billingPlanValues.create) as unknown as z.ZodType<
     Record<string, unknown>

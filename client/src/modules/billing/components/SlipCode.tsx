@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SlipPayment } from '#shared/billing/billing-answers.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import classes from './slip.module.css'
@@ -16,8 +16,8 @@ const Bars = ({ bars, label }: { bars: string; label: string }) => {
 
 /** The slip of a bill: its bars for a camera, its line to copy. */
 export const SlipCode = ({ slip, line }: { slip: SlipPayment; line: string }) => {
-  const { t } = useTranslation('billing')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('billing')
+  const { t: kit } = useTexts('kit')
   return (
     <Stack gap="sm">
       <Text size="sm">{t('slip.text')}</Text>

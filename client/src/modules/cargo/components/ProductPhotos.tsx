@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { attachProductFiles, deleteProductFile, linkProductFile } from '#shared/cargo/cargo.calls.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
@@ -16,7 +16,7 @@ const INVALIDATES = { invalidates: ['products'] }
 
 /** Photos of a product: added, opened, taken away. */
 export const ProductPhotos = ({ product }: { product: ProductRow }) => {
-  const { t } = useTranslation('cargo')
+  const { t } = useTexts('cargo')
   const attach = useCall(attachProductFiles, INVALIDATES)
   const remove = useCall(deleteProductFile, INVALIDATES)
   return (

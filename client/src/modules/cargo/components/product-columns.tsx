@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { products } from '#shared/cargo/products.contract.ts'
 import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
@@ -12,7 +12,7 @@ export type ProductRow = RowOf<typeof products>
 
 /** Code and description first, then what a load has to know. */
 export const useProductColumns = (pathOf: (row: ProductRow) => string | null): Column<ProductRow>[] => {
-  const { t } = useTranslation('cargo')
+  const { t } = useTexts('cargo')
   const rangeText = useRangeText()
   return [
     {
@@ -67,7 +67,7 @@ export const useProductColumns = (pathOf: (row: ProductRow) => string | null): C
 }
 
 export const useProductFilters = (): ListFilter[] => {
-  const { t } = useTranslation('cargo')
+  const { t } = useTexts('cargo')
   return [
     {
       name: 'dangerous',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporterLogs } from '#shared/companies/carriers.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
@@ -13,7 +13,7 @@ const eventText = (event: string): string => text(`companies:log_event.${event}`
 
 /** What happened to a carrier: linked, cut, configured, assigned (spec 001 §3.6, transporter_logs). */
 export const CarrierLog = ({ id }: { id: string }) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const fixed = useMemo(() => ({ transporter_id: id }), [id])
   return (
     <ResourceList<LogRow>

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { sectorText } from '#client/kit/company-words.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime, orMissing, phone, taxId } from '#client/lib/format.ts'
@@ -7,7 +7,7 @@ import { type CompanyRow, addressText } from '../kinds.ts'
 
 /** Identity, contact and address of a company, as every partner may see them. */
 export const CompanyFacts = ({ row }: { row: Omit<CompanyRow, 'linked' | 'type'> }) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const { responsible } = row
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { CnpjField, PhoneField } from '#client/kit/form/MaskedField.tsx'
@@ -13,7 +13,7 @@ import type { CompanyAddress } from '../kinds.ts'
 
 /** What the digits say while they are typed, before anything is sent. */
 export const CnpjCheck = ({ value, busy = false }: { value: string; busy?: boolean }) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   if (value.length < 14) return <>{t('cnpj_hint', { count: 14 - value.length })}</>
   if (!isCnpj(value))
     return (
@@ -30,7 +30,7 @@ export const CnpjCheck = ({ value, busy = false }: { value: string; busy?: boole
 }
 
 const LiveCnpj = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const value = (useWatch({ name: 'cnpj' }) as string | null | undefined) ?? ''
   return <CnpjField name="cnpj" label={t('cnpj')} description={<CnpjCheck value={value} />} required />
 }
@@ -42,7 +42,7 @@ type Props = { cnpj?: string; address?: CompanyAddress | null | undefined }
  * shown. `address` is the one that it has.
  */
 export const CompanyFields = ({ cnpj, address }: Props) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   return (
     <>
       <FormSection title={t('identity')} {...(cnpj ? { description: `${t('cnpj')} ${taxId(cnpj)}` } : {})}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import type { companies } from '#shared/companies/companies.contract.ts'
 import { PLAN_OPTIONS } from '#client/kit/company-words.ts'
@@ -52,7 +52,7 @@ const valuesOf = (row: CompanyFormRow, parts: readonly CompanyPart[]) => ({
 })
 
 const ContractSection = ({ parts }: { parts: readonly CompanyPart[] }) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const hasPlan = parts.includes('plan')
   return (
     <FormSection title={t('contract')}>
@@ -69,7 +69,7 @@ const ContractSection = ({ parts }: { parts: readonly CompanyPart[] }) => {
 }
 
 const AccountSection = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   return (
     <FormSection title={t('account')} description={t('account_text')}>
       <SwitchField

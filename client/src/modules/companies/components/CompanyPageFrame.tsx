@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** A company for a user who looks after it: name, state, actions, and its tabs. */
 export const CompanyPageFrame = ({ company, kind, editPath, tabs }: Props) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const may = useMay()
   return (
     <DetailPage

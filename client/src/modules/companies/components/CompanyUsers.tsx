@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { users } from '#shared/users/users.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -20,7 +20,7 @@ const SHOWN = 2
 
 /** The people of a company, for the operator: each leads to its own page. */
 export const CompanyUsers = ({ id, kind }: { id: string; kind: string }) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const pathTo = usePathTo()
   const may = useMay()
   const fixed = useMemo(() => ({ company_id: id }), [id])

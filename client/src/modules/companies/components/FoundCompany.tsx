@@ -1,6 +1,6 @@
 import { Avatar, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { taxId } from '#client/lib/format.ts'
 import { IconBuilding, IconCheck, IconPlus } from '#client/ui/icons.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The company that a CNPJ belongs to, offered instead of a second entry of the same. */
 export const FoundCompany = ({ row, linkedTo, onLink }: Props) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const [pending, setPending] = useState(false)
   const link = () => {
     setPending(true)

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -42,8 +42,8 @@ const useIsLinked = (kind: LinkedKind, shipper: Company | null, partner: Company
 
 /** Who runs the partners of several shippers says which company works for which of them. */
 export const LinkDialog = ({ kind, shipper, partner, onLink, onClose }: Props) => {
-  const { t } = useTranslation('companies')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('companies')
+  const { t: kit } = useTexts('kit')
   useReturnFocus()
   const [chosen, setChosen] = useState<Company | null>(null)
   const [cnpj, setCnpj] = useState('')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction } from '#client/kit/list/list-types.ts'
 import type { Resource } from '#client/kit/use-resource.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Companies around a company: its branches, its partners, the shippers it works for. */
 export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf, rowActions }: Props) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const fixed = useMemo(() => ({ [by]: id }), [by, id])
   return (
     <ResourceList<CompanyRow>

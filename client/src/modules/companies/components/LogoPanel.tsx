@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { PicturePanel } from '#client/kit/PicturePanel.tsx'
 import { removeLogo, sendLogo } from '#client/kit/company-logo.ts'
 
@@ -9,7 +9,7 @@ type Props = {
 }
 
 export const LogoPanel = ({ company, canChange }: Props) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   return (
     <PicturePanel
       title={t('logo')}

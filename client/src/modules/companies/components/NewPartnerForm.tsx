@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -13,8 +13,8 @@ type Props = { kind: LinkedKind; cnpj: string; onDone: (row: CompanyRow) => void
 
 /** The form for a new CNPJ; the created company is linked at once. */
 export const NewPartnerForm = ({ kind, cnpj, onDone, onCancel }: Props) => {
-  const { t } = useTranslation('companies')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('companies')
+  const { t: kit } = useTexts('kit')
   const contract = KIND_CONTRACTS[kind]
   const save = useSaveResource<CompanyRow>(contract)
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconPlus, IconX } from '#client/ui/icons.ts'
 import { KIND_CONTRACTS } from '../kind-contracts.ts'
 import type { CompanyRow, LinkedKind } from '../kinds.ts'
@@ -17,7 +17,7 @@ type PathOf = (kind: LinkedKind | 'shipper', row: CompanyRow) => string | null
 
 /** The partners of a shipper, kind by kind; linked and let go by its 4PL and by the operator (spec 002 §7.6). */
 export const PartnersOfShipper = ({ shipper, pathOf }: { shipper: Company; pathOf: PathOf }) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const [kind, setKind] = useState<LinkedKind>('transporter')
   const [linking, setLinking] = useState(false)
   const { canLinkFor, link, askUnlink, dialog } = usePartnerLink(kind)
@@ -67,7 +67,7 @@ type ShippersProps = { partner: Company; kind: LinkedKind; pathOf: PathOf }
 
 /** The shippers that a company works for, among those that the reader knows. */
 export const ShippersOfPartner = ({ partner, kind, pathOf }: ShippersProps) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const [linking, setLinking] = useState(false)
   const { canLinkFor, link, askUnlink, dialog } = usePartnerLink(kind)
   return (

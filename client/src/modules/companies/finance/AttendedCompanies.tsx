@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -18,7 +18,7 @@ const UNATTENDED = { type: 'taker', unattended: 'true' }
  * and whom no agent looks after yet.
  */
 export const AttendedCompanies = ({ manager }: { manager: { id: string; fantasy_name: string } }) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const may = useMay()
   const pathTo = usePathTo()
   const call = useChangeResource(companies)

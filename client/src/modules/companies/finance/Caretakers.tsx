@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { users } from '#shared/users/users.contract.ts'
 import { assignPerson } from '#shared/companies/company.calls.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -15,7 +15,7 @@ const ACTIVE = { active: 'true' }
 
 /** A company may hold a mentor and a prospector among the users of its finance manager (spec 000 §6). */
 export const Caretakers = ({ company }: { company: FinanceRow }) => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const may = useMay()
   const calls = {
     mentor: useCall(assignPerson.mentor, { invalidates: ['companies'] }),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useLocation } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -12,7 +12,7 @@ import { FINANCE_SCREENS, type FinanceRow, financeKindOfPath } from './finance-k
 
 /** Takers and institutions of a finance manager. */
 export const FinanceCompaniesPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const kind = financeKindOfPath(useLocation().pathname)
   const pathTo = usePathTo()
   const may = useMay()

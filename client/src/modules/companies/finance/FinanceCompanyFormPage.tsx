@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useParams } from 'react-router'
 import { companies, fintechs } from '#shared/companies/companies.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -7,7 +7,7 @@ import { FINANCE_SCREENS, financeKindOfPath } from './finance-kind.ts'
 
 /** A new institution, or the data of a taker or an institution. */
 export const FinanceCompanyFormPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const { id } = useParams()
   const pathTo = usePathTo()
   const screens = FINANCE_SCREENS[financeKindOfPath(useLocation().pathname)]

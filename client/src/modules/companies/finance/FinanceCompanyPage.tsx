@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useLocation, useParams } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -36,7 +36,7 @@ const tabsOf = (row: FinanceRow): UrlTab[] => [
 
 /** A taker or an institution as its finance manager sees it, with the people who look after it. */
 export const FinanceCompanyPage = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTexts('companies')
   const kind = financeKindOfPath(useLocation().pathname)
   const { id } = useParams()
   const pathTo = usePathTo()

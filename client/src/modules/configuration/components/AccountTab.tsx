@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
@@ -8,7 +8,7 @@ import { effectText } from './without-effect.ts'
 
 /** Security and notices: they count for all users of the company. */
 export const AccountTab = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const session = useSession()
   const { save } = useCompanyChange(company.id)
   const may = useMay()

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { changeTolerance, setTolerance } from '#shared/audit/audit.calls.ts'
 import { AUDIT_KINDS, type TOLERANCE_UNITS, configurationsAudit } from '#shared/audit/audit.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -20,8 +20,8 @@ type Unit = (typeof TOLERANCE_UNITS)[number]
 const PAGE = { page: { number: 1, size: 50 } }
 
 const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }) => {
-  const { t } = useTranslation('configuration')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('configuration')
+  const { t: kit } = useTexts('kit')
   const set = useCall(setTolerance, { invalidates: [configurationsAudit.type] })
   const change = useCall(changeTolerance, { invalidates: [configurationsAudit.type] })
   const unit: Unit = row?.unit ?? 'brl'
@@ -81,7 +81,7 @@ const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }
 
 /** How far a charge may be from the expected one, kind by kind (spec 002 §7.6, shippers/configurations_audit). */
 export const AuditTab = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const list = useResourceList<Tolerance>(configurationsAudit, PAGE)
   return (
     <Stack gap="md" maw={760}>

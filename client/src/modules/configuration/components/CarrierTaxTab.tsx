@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Stack, Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { freightSettings } from '#shared/simulations/freight-settings.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -17,7 +17,7 @@ type Settings = RowOf<typeof freightSettings>
 
 /** What a carrier's prices carry inside besides ICMS: PIS and COFINS, or nothing under Simples Nacional (pricing/README "Taxes"). */
 export const CarrierTaxTab = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const may = useMay()
   const { save, isPending } = useCompanyChange(company.id)
   const list = useResourceList<Settings>(freightSettings, {
@@ -44,7 +44,7 @@ export const CarrierTaxTab = ({ company }: { company: OwnCompany }) => {
 }
 
 const TaxForm = ({ own }: { own: Settings | undefined }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const locked = !useMay()('freight_settings.write')
   const save = useSaveResource<Settings>(freightSettings, own?.id)
   return (

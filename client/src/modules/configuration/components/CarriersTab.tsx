@@ -1,6 +1,6 @@
 import { Group, NumberInput, Button, Stack, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { CARRIER_FIELDS } from '#shared/companies/custom-settings.ts'
 import { TABLE_MODELS } from '#shared/companies/company-parts.contract.ts'
 import { changeTableModel, setTableModel } from '#shared/companies/company.calls.ts'
@@ -20,8 +20,8 @@ const HOURS = 23
 
 /** Time for the carrier to define vehicle and driver (spec 002 §9), in days and hours. */
 const Deadline = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('configuration')
+  const { t: kit } = useTexts('kit')
   const { save, isPending } = useCompanyChange(company.id)
   const kept = { days: company.carrier_deadline_days ?? 0, hours: company.carrier_deadline_hours ?? 0 }
   const [typed, setTyped] = useState<typeof kept | null>(null)
@@ -68,7 +68,7 @@ const Deadline = ({ company }: { company: OwnCompany }) => {
 
 /** Which kind of agreement prices an order first (spec 002 §7.3, shippers/table_model). */
 const TableModelBlock = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const current = useResourceList<TableModel>('shipper_table_model', { page: { number: 1, size: 1 } })
   const first = useCall(setTableModel, { invalidates: ['shipper_table_model'] })
   const change = useCall(changeTableModel, { invalidates: ['shipper_table_model'] })
@@ -109,7 +109,7 @@ const TableModelBlock = () => {
 
 /** What a shipper asks of its carriers, and how their freight is priced. */
 export const CarriersTab = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const { saveCustom } = useCompanyChange(company.id)
   const required = (company.custom_settings?.required_carrier_fields ?? []) as string[]
   return (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 
 type Props = {
   name: string
@@ -11,7 +11,7 @@ type Props = {
 
 /** Several of many, saved together; says while something is not saved yet. */
 export const ChoiceList = ({ name, options, value, onSave }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [pending, setPending] = useState(false)
   const shown = chosen ?? value

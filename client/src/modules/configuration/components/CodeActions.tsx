@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { actions, transporterCodeActions } from '#shared/companies/carriers.contract.ts'
 import { errorText } from '#client/kit/error-text.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -18,7 +18,7 @@ const ALL = { page: { number: 1, size: 50 } }
 
 /** What a carrier's own occurrence codes make an order do (spec 001 §3.6, transporter_code_actions). */
 export const CodeActions = ({ companyId }: { companyId: string }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const known = useResourceList<Action>(actions, ALL)
   const list = useResourceList<CodeRow>(transporterCodeActions, {
     filter: { transporter_id: companyId },

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { PicturePanel } from '#client/kit/PicturePanel.tsx'
@@ -18,7 +18,7 @@ import { type OwnCompany, useCompanyChange, useIsResponsible } from '../use-own-
 
 /** Who the company is: what its partners read of it. */
 export const CompanyTab = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const { send } = useCompanyChange(company.id)
   const isResponsible = useIsResponsible(company)
   return (

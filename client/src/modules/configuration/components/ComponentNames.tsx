@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cteComponentNames } from '#shared/audit/audit.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
@@ -14,7 +14,7 @@ const ALL = { page: { number: 1, size: 100 } }
 
 /** Names of CT-e components that corrections of audits have taught. */
 export const ComponentNames = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const list = useResourceList<NameRow>(cteComponentNames, ALL)
   const removal = useRowRemoval<NameRow>(cteComponentNames, {
     title: ({ name }) => t('component_names_remove', { name }),

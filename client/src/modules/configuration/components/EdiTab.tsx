@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { EDI_VERSIONS, transporterConfigurations } from '#shared/companies/carriers.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -18,7 +18,7 @@ type EdiRow = RowOf<typeof transporterConfigurations>
 const VERSIONS = EDI_VERSIONS.map((value) => ({ value, label: value }))
 
 const EdiForm = ({ row }: { row: EdiRow | undefined }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const save = useSaveResource(transporterConfigurations, row?.id)
   const schema = row ? transporterConfigurations.update : transporterConfigurations.create
   return (

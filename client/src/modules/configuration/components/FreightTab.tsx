@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { freightSettings } from '#shared/simulations/freight-settings.contract.ts'
 import { ANTT_POLICIES, ANTT_TABLES } from '#shared/antt/antt.ts'
@@ -49,8 +49,8 @@ export const FreightTab = ({ companyId }: { companyId: string }) => {
 }
 
 const SettingsForm = ({ own }: { own: Settings | undefined }) => {
-  const { t } = useTranslation('configuration')
-  const { t: pricing } = useTranslation('pricing')
+  const { t } = useTexts('configuration')
+  const { t: pricing } = useTexts('pricing')
   const may = useMay()
   const save = useSaveResource<Settings>(freightSettings, own?.id)
   const from: Partial<Settings> = own ?? DEFAULTS

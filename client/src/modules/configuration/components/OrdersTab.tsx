@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { setNfeEmailInput } from '#shared/companies/companies-actions.ts'
 import {
   ORDER_REQUIRED_FIELDS,
@@ -33,7 +33,7 @@ const unlessAll = (value: string[], all: readonly string[]): string[] | null =>
 
 /** How orders come in, their required fields, and how their list looks by default. */
 export const OrdersTab = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const { saveCustom } = useCompanyChange(company.id)
   const call = useCall(setNfeEmail, { invalidates: ['companies'] })
   const settings = company.custom_settings ?? {}

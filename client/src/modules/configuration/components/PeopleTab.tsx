@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { users } from '#shared/users/users.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -15,7 +15,7 @@ type UserRow = RowOf<typeof users>
 
 /** The operator's own people, who have no list of users in their area (spec 000 §2): here the next one is invited. */
 export const PeopleTab = ({ companyId }: { companyId: string }) => {
-  const { t } = useTranslation('users')
+  const { t } = useTexts('users')
   const pathTo = usePathTo()
   const may = useMay()
   const fixed = useMemo(() => ({ company_id: companyId }), [companyId])

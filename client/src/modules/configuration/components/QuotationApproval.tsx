@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { companySettingsInput } from '#shared/companies/company-settings.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
@@ -14,7 +14,7 @@ const schema = z.strictObject({ quotation_approval_percentage_value })
 
 /** How far above the lowest answer a quote needs an approver (spec 002 §9). */
 export const QuotationApproval = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const { send } = useCompanyChange(company.id)
   return (
     <SettingBlock

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cteReadingEmails } from '#shared/companies/carriers.contract.ts'
 import { errorText } from '#client/kit/error-text.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -14,7 +14,7 @@ type EmailRow = RowOf<typeof cteReadingEmails>
 
 /** Senders whose messages are read for CT-e: an address is added with Enter and removed with the way back offered. */
 export const ReadingEmails = ({ companyId }: { companyId: string }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const list = useResourceList<EmailRow>(cteReadingEmails, {
     filter: { transporter_id: companyId },
     page: { number: 1, size: 50 },

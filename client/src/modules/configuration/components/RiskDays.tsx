@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { MOST_VALID_DAYS } from '#shared/companies/custom-settings.ts'
 import { DEFAULT_VALID_DAYS } from '#shared/risk/choose-rule.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
@@ -8,8 +8,8 @@ import { SettingBlock } from './SettingSwitch.tsx'
 
 /** How long an approval of a driver or a vehicle holds where no line of the programme says it. */
 export const RiskDays = ({ company }: { company: OwnCompany }) => {
-  const { t } = useTranslation('configuration')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('configuration')
+  const { t: kit } = useTexts('kit')
   const { saveCustom, isPending } = useCompanyChange(company.id)
   const kept = Number(company.custom_settings?.risk_valid_days ?? DEFAULT_VALID_DAYS)
   const [typed, setTyped] = useState<number | null>(null)

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** A setting that counts as soon as it is touched. */
 export const SettingSwitch = ({ label, description, checked, disabled, warning, onChange }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTexts('kit')
   const [asked, setAsked] = useState<boolean | null>(null)
   const [pending, setPending] = useState(false)
   const change = async (on: boolean) => {

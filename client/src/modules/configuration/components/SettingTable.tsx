@@ -1,11 +1,11 @@
 import { ActionIcon, Table, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconTrash } from '#client/ui/icons.ts'
 
 /** Takes one named line of a setting away. */
 export const RemoveLine = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   return (
     <Tooltip label={t('remove')}>
       <ActionIcon variant="subtle" color="gray" aria-label={t('remove_named', { name })} onClick={onRemove}>
@@ -26,7 +26,7 @@ type Props<Row> = {
 
 /** Lines of a setting, each of which can be taken away. */
 export const SettingTable = <Row extends { id: string }>(props: Props<Row>) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   return (
     <Table verticalSpacing={6}>
       <Table.Thead>

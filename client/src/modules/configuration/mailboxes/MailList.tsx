@@ -1,6 +1,6 @@
 import { Anchor, Button, Divider, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { mailboxMails } from '#shared/mailboxes/mailboxes.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -14,7 +14,7 @@ const STEP = 10
 const MOST = 50
 
 const MailLine = ({ mail }: { mail: MailRow }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const list = usePathTo()('not_imported_files')
   const hasFailed = mail.parts.some(({ outcome }) => outcome === 'failed')
   return (
@@ -50,7 +50,7 @@ const MailLine = ({ mail }: { mail: MailRow }) => {
 
 /** The last mails of a mailbox, each with what became of its files. */
 export const MailList = ({ mailboxId, name }: { mailboxId: string; name: string }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const [size, setSize] = useState(STEP)
   const list = useResourceList<MailRow>(mailboxMails, {
     filter: { mailbox_id: mailboxId },

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { renewMailboxAddress } from '#shared/mailboxes/mailbox.calls.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
@@ -9,7 +9,7 @@ import { IconLink } from '#client/ui/icons.ts'
 
 /** The address that mails are posted to: made on demand and shown once. */
 export const MailboxAddress = ({ mailboxId }: { mailboxId: string }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const renew = useCall(renewMailboxAddress)
   const [url, setUrl] = useState<string | null>(null)
   const make = () =>

@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { checkMailbox, testMailbox } from '#shared/mailboxes/mailbox.calls.ts'
 import { mailboxes } from '#shared/mailboxes/mailboxes.contract.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -30,7 +30,7 @@ type Told = { ok: boolean; words: string; host_key: string | null }
 
 /** What trying the connection found; a key that an SFTP server showed is trusted by a press. */
 const TestResult = ({ row, told, onDone }: { row: MailboxRow; told: Told; onDone: () => void }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const change = useChangeResource(mailboxes)
   const { host_key } = told
   const trust = () =>
@@ -56,7 +56,7 @@ const TestResult = ({ row, told, onDone }: { row: MailboxRow; told: Told; onDone
 
 /** Tries the connection and reads at once, where there is something to read. */
 const ServerButtons = ({ row }: { row: MailboxRow }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const test = useCall(testMailbox)
   const check = useCall(checkMailbox, { invalidates: ['mailboxes'] })
   const [told, setTold] = useState<Told | null>(null)
@@ -109,7 +109,7 @@ const ServerButtons = ({ row }: { row: MailboxRow }) => {
 }
 
 const CardHead = ({ row, onEdit, onRemove }: Props) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const change = useChangeResource(mailboxes)
   const state = stateOf(row)
   return (
@@ -163,7 +163,7 @@ const CardHead = ({ row, onEdit, onRemove }: Props) => {
 
 /** One mailbox: how it stands, what can be done with it, and its last mails. */
 export const MailboxCard = (props: Props) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const { row } = props
   const [open, setOpen] = useState(false)
   const isFiles = row.kind === 'sftp' || row.kind === 'folder'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { changedMailboxInput, mailboxes, newMailboxInput } from '#shared/mailboxes/mailboxes.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
@@ -62,7 +62,7 @@ export const MailboxDialog = ({
   kind: Kind
   onClose: () => void
 }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const session = useSession()
   const save = useSaveResource(mailboxes, row?.id)
   const side = session && roleOf(session) === 'transporter' ? 'carrier' : 'shipper'

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { mailboxOffers } from '#shared/mailboxes/mailbox.calls.ts'
 import { mailboxes } from '#shared/mailboxes/mailboxes.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -23,7 +23,7 @@ const OTHERS = [
 type Asked = { row: MailboxRow | null; kind: MailboxRow['kind'] }
 
 const AddButtons = ({ onAdd }: { onAdd: (kind: MailboxRow['kind']) => void }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   // Without an answer the kinds that every company has are offered.
   const offers = useAnswer(mailboxOffers, {}, { types: [] })
   return (
@@ -50,7 +50,7 @@ const AddButtons = ({ onAdd }: { onAdd: (kind: MailboxRow['kind']) => void }) =>
 
 /** The mailboxes that a company lets be read for its documents. */
 export const MailboxesTab = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const list = useResourceList<MailboxRow>(mailboxes, { page: { number: 1, size: 50 } })
   const [asked, setAsked] = useState<Asked | null>(null)
   const removal = useRowRemoval<MailboxRow>(mailboxes, {

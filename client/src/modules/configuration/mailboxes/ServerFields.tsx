@@ -1,6 +1,6 @@
 import { Group, MultiSelect } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { EDI_MESSAGES } from '#shared/edi/edi-words.ts'
 import { AFTER_READ, TLS_MODES } from '#shared/mailboxes/mailbox-words.ts'
 import { IntegerField } from '#client/kit/form/IntegerField.tsx'
@@ -18,7 +18,7 @@ type Props = { row: MailboxRow | null; kind: 'imap' | 'sftp' }
 
 /** Password, key or token: they go in and never come out. */
 const SecretFields = ({ row, kind }: Props) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const auth = (useWatch({ name: 'auth' }) ?? 'password') as 'password' | 'oauth2' | 'key'
   const label = t(`mailbox.secret_of.${auth}`)
   const description = t(row ? 'mailbox.secret_keep' : 'mailbox.secret_text')
@@ -65,7 +65,7 @@ const SecretFields = ({ row, kind }: Props) => {
 }
 
 const TlsFields = ({ row }: { row: MailboxRow | null }) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   // Without encryption a mailbox is for development: only one that is so already offers it.
   const modes = TLS_MODES.filter((mode) => mode !== 'none' || row?.tls === 'none')
   return (
@@ -94,7 +94,7 @@ const TlsFields = ({ row }: { row: MailboxRow | null }) => {
 
 /** How a server is reached and logged in to. */
 export const ServerFields = ({ row, kind }: Props) => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   return (
     <>
       <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
@@ -123,7 +123,7 @@ export const ServerFields = ({ row, kind }: Props) => {
 
 /** Where mails lie, and what becomes of them. */
 export const MailFields = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   const after = useWatch({ name: 'after_read' }) as unknown
   return (
     <>
@@ -146,7 +146,7 @@ const SendsField = (props: FieldProps) => {
 
 /** Where files lie, where they go, and which ones are written there. */
 export const FileFields = () => {
-  const { t } = useTranslation('configuration')
+  const { t } = useTexts('configuration')
   return (
     <>
       <TextField name="folder" label={t('mailbox.in_folder')} required />

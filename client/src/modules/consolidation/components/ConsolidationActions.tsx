@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   applyConsolidation,
   rerunConsolidation,
@@ -18,7 +18,7 @@ type Props = { row: Consolidation; kept: readonly number[]; onRerun: () => void 
 
 /** Stop, work out again with the kept loads, make road maps. */
 export const ConsolidationActions = ({ row, kept, onRerun }: Props) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const stop = useCall(stopConsolidation, INVALIDATES)
   const rerun = useCall(rerunConsolidation, INVALIDATES)
   const apply = useCall(applyConsolidation, INVALIDATES)

@@ -1,12 +1,12 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ConsolidationResult } from '#shared/consolidation/consolidation.contract.ts'
 import { money, percent } from '#client/lib/format.ts'
 import { savedShare } from '../consolidation.ts'
 
 /** What the plan saves against sending every request by itself. */
 export const Headline = ({ result }: { result: ConsolidationResult }) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const share = savedShare(result.saving, result.alone)
   const figures = [
     {

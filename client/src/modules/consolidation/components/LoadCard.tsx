@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { date, decimal, money, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconAlertTriangle, IconLock } from '#client/ui/icons.ts'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 const Used = ({ load }: { load: Load }) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
       {SHARES.map((name) => {
@@ -41,7 +41,7 @@ const Used = ({ load }: { load: Load }) => {
 }
 
 const Requests = ({ load, number, onMove }: Pick<Props, 'load' | 'number' | 'onMove'>) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   return (
     <RequestRows
       label={`${t('list.requests')}: ${t('load.title', { number })}`}
@@ -58,7 +58,7 @@ const Requests = ({ load, number, onMove }: Pick<Props, 'load' | 'number' | 'onM
 
 /** One load: what it costs and saves, how full it is, and why each request is in it. */
 export const LoadCard = ({ load, number, isKept, onKeep, onMove }: Props) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const facts = [
     `${load.transporter} · ${load.table}`,
     text(`shipment:modal.${load.modal}`),

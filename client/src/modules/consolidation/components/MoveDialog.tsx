@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { changePlan } from '#shared/consolidation/consolidation.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -16,7 +16,7 @@ const ALONE = 'alone'
 
 /** Where a request goes by hand, and what that costs before it is done. */
 export const MoveDialog = ({ id, moved, loads, onClose }: Props) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const [target, setTarget] = useState<string | null>(null)
   const act = useCall(changePlan, { invalidates: ['consolidations'] })
   const { request, from } = moved

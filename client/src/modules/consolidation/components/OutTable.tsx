@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { money } from '#client/lib/format.ts'
 import type { Out } from '../consolidation.ts'
 import type { Moved } from './MoveDialog.tsx'
@@ -9,7 +9,7 @@ type Props = { out: readonly Out[]; onMove?: (request: Moved['request']) => void
 
 /** Requests without a load, and what keeps each of them out. */
 export const OutTable = ({ out, onMove }: Props) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   if (out.length === 0) return null
   const whyOf = ({ obstacle, load, dearer }: Out): string =>
     obstacle === 'dearer' && load !== null && dearer !== null

@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { money, weight } from '#client/lib/format.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
@@ -26,7 +26,7 @@ const amount = (value: string | null | undefined): string =>
 const addsOf = (request: Any): string | null => ('adds' in request ? request.adds : null)
 
 const Move = ({ request, onMove }: { request: Any; onMove: NonNullable<Props['onMove']> }) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   return (
     <Button
       size="compact-sm"
@@ -40,7 +40,7 @@ const Move = ({ request, onMove }: { request: Any; onMove: NonNullable<Props['on
 }
 
 const Cards = ({ label, rows, hasAdds, onMove }: Props) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   return (
     <ul aria-label={label} className={styles.requests}>
       {rows.map(({ request, why }) => (
@@ -73,7 +73,7 @@ const Cards = ({ label, rows, hasAdds, onMove }: Props) => {
 /** Requests with the reason of their place, as a table, on a phone as cards. */
 export const RequestRows = (props: Props) => {
   const { label, whyLabel, rows, hasAdds = false, onMove } = props
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const phone = usePhone()
   if (phone) return <Cards {...props} />
   return (

@@ -1,6 +1,6 @@
 import { Group, Paper, SimpleGrid, Stack } from '@mantine/core'
 import { useFieldArray } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { CONSOLIDATION_LIMITS } from '#shared/consolidation/consolidation.contract.ts'
 import { vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { SwitchField } from '#client/kit/form/fields.tsx'
@@ -20,7 +20,7 @@ const FIGURES = [
 ] as const
 
 const VehicleRow = ({ index, onRemove }: { index: number; onRemove: (() => void) | null }) => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const path = `settings.vehicles.${index}`
   return (
     <Paper withBorder p="sm">
@@ -60,7 +60,7 @@ const VehicleRow = ({ index, onRemove }: { index: number; onRemove: (() => void)
 
 /** Vehicle types at hand: how many, and what one of them takes. */
 export const VehicleRows = () => {
-  const { t } = useTranslation('consolidation')
+  const { t } = useTexts('consolidation')
   const { fields, append, remove } = useFieldArray({ name: 'settings.vehicles' })
   return (
     <FormSection title={t('vehicle.title')} description={t('vehicle.text')}>

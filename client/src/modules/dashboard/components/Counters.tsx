@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useSearchParams } from 'react-router'
 import { countOrders } from '#shared/orders/order.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -31,7 +31,7 @@ const ICONS: Record<Counter, Icon> = {
 
 /** Orders by list, as the API counts them; each number opens exactly the orders it counts. */
 export const Counters = () => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const [search] = useSearchParams()
   const counters = useAnswer(countOrders, {}, { types: ['orders'] })
   const listPath = usePathTo()('order')

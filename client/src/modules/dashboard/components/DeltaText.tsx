@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconArrowDown, IconArrowUp } from '#client/ui/icons.ts'
 import type { Delta } from '../kpis.ts'
 import styles from './dashboard.module.css'
@@ -7,7 +7,7 @@ const SHAPES = { up: IconArrowUp, down: IconArrowDown }
 
 /** The change against the period before, its direction in a shape and its worth in a word. */
 export const DeltaText = ({ delta }: { delta: Delta | null }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   if (delta === null) return <span className={styles.delta}>{t('delta.none')}</span>
   const Shape = delta.direction === 'same' ? null : SHAPES[delta.direction]
   const worth = delta.isGood === null ? null : delta.isGood ? 'better' : 'worse'

@@ -1,5 +1,5 @@
 import { Badge, Skeleton, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { auditsOrder } from '#shared/audit/audit.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -17,7 +17,7 @@ const SHOWN = 5
 
 /** Freight charged otherwise than expected, and not approved by hand yet (spec 002 §4.9). */
 export const Divergences = () => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const orderPath = useOrderPath()
   const list = useResourceList<AuditRow>(auditsOrder, {
     filter: { open: 'true' },

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Figures, FreightSums } from '#shared/dashboard/dashboard.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal } from '#client/lib/format.ts'
@@ -21,7 +21,7 @@ const change = (now: number, before: number): Delta => ({
 
 /** What went wrong in the period, by kind, beside the period before. */
 export const Exceptions = ({ figures }: { figures: Figures | undefined }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const counts = EXCEPTIONS.map((name) => (figures ? countOf(name, figures.now) : 0))
   const most = Math.max(...counts, 1)
   return (

@@ -1,6 +1,6 @@
 import { AreaChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { date } from '#client/lib/format.ts'
 import { type Kpi, kpiText, tickText } from '../kpis.ts'
 
@@ -8,7 +8,7 @@ export type LinePoint = { day: string; value: number | null }
 
 /** One figure over the days of the period; the arrow keys walk from day to day. */
 export const FigureLine = ({ kpi, points }: { kpi: Kpi; points: readonly LinePoint[] }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const name = t(`kpi.${kpi}`)
   return (
     <AreaChart

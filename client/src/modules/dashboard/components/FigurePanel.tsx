@@ -1,6 +1,6 @@
 import { SegmentedControl, Table } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Figures } from '#shared/dashboard/dashboard.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -12,7 +12,7 @@ const FigureLine = lazy(async () => ({ default: (await import('./FigureLine.tsx'
 
 /** The chosen figure as a line, or as a table of the same days. */
 export const FigurePanel = ({ figures, kpi }: { figures: Figures | undefined; kpi: Kpi }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const [view, setView] = useState('line')
   const points = (figures?.points ?? []).map((point) => ({ day: point.day, value: kpiValue(kpi, point) }))
   return (

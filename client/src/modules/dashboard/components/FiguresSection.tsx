@@ -1,5 +1,5 @@
 import { SegmentedControl, Group, Stack, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { PERIODS, type Period } from '#shared/dashboard/dashboard.ts'
 import { isNameIn, keysOf } from '#shared/kit/typed.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -17,7 +17,7 @@ const isPeriod = (value: string): value is Period => isNameIn(PERIODS, value)
 
 /** A period's figures, with their line, their exceptions, the ranking and the states. */
 export const FiguresSection = ({ choice, isCarrier, onChange }: Props) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const { data, isError, error, refetch, isPlaceholderData } = useFigures(choice)
   const periods = keysOf(PERIODS).toSorted((one, other) => PERIODS[one].days - PERIODS[other].days)
   return (

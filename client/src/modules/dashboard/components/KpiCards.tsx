@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Figures } from '#shared/dashboard/dashboard.ts'
 import { KPIS, type Kpi, deltaOf, kpiText, kpiValue } from '../kpis.ts'
 import { DeltaText } from './DeltaText.tsx'
@@ -10,7 +10,7 @@ type Props = { figures: Figures | undefined; chosen: Kpi; onChoose: (kpi: Kpi) =
 
 /** The period's figures beside the period before; the one that is pressed is drawn below. */
 export const KpiCards = ({ figures, chosen, onChoose }: Props) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, xl: 6 }} spacing="sm">
       {KPIS.map((kpi) => {

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -13,7 +13,7 @@ const SHOWN = 5
 
 /** What the reader has not read yet; the bell marks it. */
 export const Notices = () => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const hasList = usePathTo()('notification') !== null
   const list = useResourceList<RowOf<typeof systemNotifications>>(systemNotifications, {
     filter: { unread: 'true' },

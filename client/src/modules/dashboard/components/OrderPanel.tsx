@@ -1,5 +1,5 @@
 import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -17,7 +17,7 @@ const FIELDS = { orders: [...ORDER_FIELDS] }
 
 /** The latest orders that wait for the reader, with the way to each and to all of them. */
 export const OrderPanel = ({ panel }: { panel: Panel }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const orderPath = useOrderPath()
   const own = useOwnPath()
   const listPath = usePathTo()('order')

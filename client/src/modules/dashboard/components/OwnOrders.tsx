@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ORDER_LISTS } from '#shared/orders/order-list.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -15,7 +15,7 @@ const LISTS = ORDER_LISTS.filter((list) => isOneOf(COUNTERS, list))
 
 /** The order list of roles whose area has no list screen: the dashboard is where their orders are. */
 export const OwnOrders = () => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const orderPath = useOrderPath()
   const pathOf = (row: OrderFacts) => orderPath(row.id)
   const columns: Column<OrderFacts>[] = [

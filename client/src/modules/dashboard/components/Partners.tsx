@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Figures } from '#shared/dashboard/dashboard.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -11,7 +11,7 @@ const COLUMNS: readonly Kpi[] = ['on_time', 'freight', 'cost_kg']
 
 /** Carriers of the period, the most punctual first; a carrier reads its shippers. */
 export const Partners = ({ figures, isCarrier }: { figures: Figures | undefined; isCarrier: boolean }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const title = t(isCarrier ? 'ranking.shippers' : 'ranking.carriers')
   const rows = figures?.partners ?? []
   return (

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import {
@@ -36,7 +36,7 @@ const ICONS: Record<ShortcutName, Icon> = {
 
 /** The first of what this role does every day; only what it has and may. */
 export const Shortcuts = () => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const own = useOwnPath()
   const offered = SHORTCUTS.flatMap(({ name, paths }) => {
     const to = own(paths)

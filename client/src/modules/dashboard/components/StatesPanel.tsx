@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Figures } from '#shared/dashboard/dashboard.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -12,7 +12,7 @@ const NOTHING = [] as const
 
 /** Freight by state of delivery, on the map and as a list of the same numbers. */
 export const StatesPanel = ({ figures }: { figures: Figures | undefined }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const rows = figures?.states
   const shades = useMemo(() => {
     const most = Math.max(...(rows ?? []).map(({ freight }) => Number(freight)), 1)

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { DUE_TODAY, MOST_DUE, type DueToday } from '#shared/dashboard/dashboard.ts'
 import { statusId } from '#shared/orders/order-status.ts'
@@ -32,7 +32,7 @@ const FILTERS: Record<DueToday, string> = {
 
 /** Work due today; each figure opens the orders that it counts. */
 export const Today = ({ choice, isCarrier }: { choice: Choice; isCarrier: boolean }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTexts('dashboard')
   const today = useToday(choice)
   const list = usePathTo()('order')
   const proposals = useOwnPath()(['proposals'])

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { importBatchItems } from '#shared/documents/documents.contract.ts'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -15,7 +15,7 @@ type ItemRow = RowOf<typeof importBatchItems>
 
 /** Every file of a drop with its outcome and what to do, page by page. */
 export const BatchItems = ({ batches, status }: { batches: readonly ImportAnswer[]; status: string }) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const phone = usePhone()
   const [at, setAt] = useState({ status, page: 1 })
   const page = at.status === status ? at.page : 1

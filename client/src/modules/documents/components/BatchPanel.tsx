@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { notifyInfo } from '#client/kit/notify.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Outcome of a drop: counts, every file with its reason, and the next step. */
 export const BatchPanel = ({ batches, counts, onClose, next }: Props) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const { done, failed, repeated, imported, total } = counts
   const [chosen, setChosen] = useState<string | null>(null)
   const told = useRef(false)

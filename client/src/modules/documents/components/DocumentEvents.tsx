@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
 import { dateTime } from '#client/lib/format.ts'
 
 /** Registered events of a document, each with its moment: corrections, disagreements, failures of delivery. */
 export const DocumentEvents = ({ events }: { events: readonly DocumentEvent[] }) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   if (events.length === 0) return null
   return (
     <Stack gap="xs">

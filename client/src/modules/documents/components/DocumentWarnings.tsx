@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 
@@ -7,7 +7,7 @@ import { IconAlertTriangle } from '#client/ui/icons.ts'
 const SHOWN = ['value_zero', 'importer_is_no_party'] as const
 
 export const DocumentWarnings = ({ warnings }: { warnings: readonly string[] }) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   return warnings
     .filter((warning) => isOneOf(SHOWN, warning))
     .map((warning) => (

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Drop zone, progress and the outcome of every file. A user of several shippers names the owner of the files. */
 export const ImportBox = ({ kind, next = null }: Props) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const session = useSession()
   const role = session ? roleOf(session) : 'customer'
   const picks = role === 'manager' || role === 'dev' || role === 'four_pl'

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { decimal } from '#client/lib/format.ts'
 import type { Sending } from '../use-import.ts'
 
@@ -8,7 +8,7 @@ type Props = { sending: Sending | null; counts: { processed: number; total: numb
 
 /** One bar for a drop of any size: the first half is its way to the server, the second what the server has read. */
 export const ImportProgress = ({ sending, counts: { processed, total } }: Props) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const bar = useRef<HTMLDivElement>(null)
   // Files may be dropped anywhere on the page, also far below.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Group, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { accessKey, date, decimal, money, taxId, weight } from '#client/lib/format.ts'
 import { IconAlertTriangle, IconDownload, IconEye } from '#client/ui/icons.ts'
@@ -13,8 +13,8 @@ type Props = { invoice: Invoice | null; onClose: () => void }
 
 /** One invoice at a glance, without leaving the list. */
 export const InvoiceDrawer = ({ invoice, onClose }: Props) => {
-  const { t } = useTranslation('documents')
-  const kit = useTranslation('kit').t
+  const { t } = useTexts('documents')
+  const kit = useTexts('kit').t
   return (
     <Drawer
       opened={invoice !== null}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
@@ -16,7 +16,7 @@ type Item = Pick<ImportItem, 'status' | 'reason' | 'detail' | 'note' | 'order_id
 
 /** Outcome of one file, in words. */
 export const ItemOutcome = ({ item }: { item: Item }) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   return (
     <div>
       <StatusBadge tone={TONES[item.status]} size="sm">
@@ -33,7 +33,7 @@ export const ItemOutcome = ({ item }: { item: Item }) => {
 
 /** What to do about it; a document that is in an order already links to that order. */
 export const ItemAdvice = ({ item }: { item: Item }) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const order = item.order_id
   if (order !== null)
     return (

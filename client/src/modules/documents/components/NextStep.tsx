@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import type { InvoiceTotals } from '#shared/documents/invoice-totals.ts'
@@ -21,7 +21,7 @@ type Props = NextPaths & {
 
 /** The ways on with the invoices that came in; of more than one order takes, the first 1,000. */
 export const NextStep = ({ batches, count, simulation, loads }: Props) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const batchIds = batches.map(({ batch_id: id }) => id)
   const came = useQuery<InvoiceTotals, ApiError>({
     // Asking writes nothing, so it is a query although it is a POST.

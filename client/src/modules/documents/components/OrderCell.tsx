@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -6,7 +6,7 @@ import { type LinkedOrder, orderName } from '../invoice.ts'
 
 /** The order a document is in, as a link; else 'Sem pedido'. */
 export const OrderCell = ({ order }: { order: LinkedOrder | null | undefined }) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const pathTo = usePathTo()
   if (!order)
     return (

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconCalculator, IconPackageExport, IconPackages, IconTrash } from '#client/ui/icons.ts'
 import type { Invoice } from '../invoice.ts'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** What can be done with the chosen invoices; one that has an order blocks what would take it a second time. */
 export const SelectionButtons = ({ rows, onSimulate, onCreate, onLoads, onDelete }: Props) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   const taken = rows.some((row) => row.order_id !== null)
   const taking = [
     { label: t('invoices.delete'), icon: IconTrash, onClick: onDelete },

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 
 type Props = { page: number; size: number; total: number; onPage: (page: number) => void }
 
 /** Before and next, for a list within a page whose address belongs to another list; nothing when all is seen. */
 export const StepButtons = ({ page, size, total, onPage }: Props) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTexts('documents')
   if (total <= size) return null
   const to = Math.min(page * size, total)
   return (

@@ -1,6 +1,6 @@
 import { Button, FileInput, Stack, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { DriverStepInput } from '#shared/driver/driver.ts'
 import { IconCamera } from '#client/ui/icons.ts'
 import { shrunk } from '../shrink.ts'
@@ -11,7 +11,7 @@ type Props = { addressId: number; kind: 'deliver' | 'refuse'; inform: Inform; on
 
 /** A delivery with who received it, photo and signature; a refusal with its reason. */
 export const DeliverForm = ({ addressId, kind, inform, onBack }: Props) => {
-  const { t } = useTranslation('driver')
+  const { t } = useTexts('driver')
   const [name, setName] = useState('')
   const [document, setDocument] = useState('')
   const [reason, setReason] = useState('')

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { DriverLoad } from '#shared/driver/driver.ts'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { DeliverForm, type Inform } from './DeliverForm.tsx'
@@ -17,7 +17,7 @@ type Props = { delivery: Delivery; isOpen: boolean; inform: Inform }
 
 /** One delivery of the load: where, which invoices, and what comes next there. */
 export const DeliveryCard = ({ delivery, isOpen, inform }: Props) => {
-  const { t } = useTranslation('driver')
+  const { t } = useTexts('driver')
   const [form, setForm] = useState<'deliver' | 'refuse' | null>(null)
   const { id, name, place, invoices, status, has_arrived } = delivery
   const acts = isOpen && status === 'waiting'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type PointerEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { SIGNATURE_NAME } from '#shared/driver/driver.ts'
 import styles from './driver.module.css'
 
@@ -15,7 +15,7 @@ const at = (event: PointerEvent<HTMLCanvasElement>): [number, number] => {
 
 /** A field to sign in with a finger. */
 export const SignaturePad = ({ onChange }: Props) => {
-  const { t } = useTranslation('driver')
+  const { t } = useTexts('driver')
   const canvas = useRef<HTMLCanvasElement>(null)
   const pen = () => canvas.current?.getContext('2d') ?? null
   const keep = () =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { transporterCustomOccurrence } from '#shared/edi/edi.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -15,7 +15,7 @@ import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import type { CarrierOccurrence } from '../edi.ts'
 
 const TitleDialog = ({ row, onClose }: { row: CarrierOccurrence | null; onClose: () => void }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const save = useSaveResource(transporterCustomOccurrence, row?.id)
   const { create, update } = transporterCustomOccurrence
   const schema = (row ? update : create) as unknown as z.ZodType<Record<string, unknown>>
@@ -35,7 +35,7 @@ const TitleDialog = ({ row, onClose }: { row: CarrierOccurrence | null; onClose:
 
 /** A carrier's own names of what may happen on the way. */
 export const CarrierOccurrences = () => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const [edited, setEdited] = useState<CarrierOccurrence | 'new' | null>(null)
   const removal = useRowRemoval<CarrierOccurrence>(transporterCustomOccurrence, {
     title: (row) => t('occurrences.remove_title', { name: row.title }),

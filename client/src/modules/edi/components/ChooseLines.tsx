@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Paper, ScrollArea, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import type { ediCandidatesInput } from '#shared/edi/edi-actions.ts'
 import { listEdiCandidates } from '#shared/edi/edi.calls.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Single orders or CT-es of the days: all of them, none, or those that are ticked. */
 export const ChooseLines = ({ asked, chosen, onChange }: Props) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const [search, setSearch] = useState('')
   const list = useAnswer(listEdiCandidates, { input: asked }, { types: ['edi_files', 'orders', 'cte_files'] })
   if (list.isError) return <ErrorBlock error={list.error} onRetry={() => void list.refetch()} />

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { actions, transporterCodeActions } from '#shared/companies/carriers.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -32,7 +32,7 @@ const useActionNames = (): ReadonlyMap<number, string> => {
 }
 
 const CodeDialog = ({ row, onClose }: { row: Code | null; onClose: () => void }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const names = useActionNames()
   const save = useSaveResource(transporterCodeActions, row?.id)
   const { create, update } = transporterCodeActions
@@ -64,7 +64,7 @@ const CodeDialog = ({ row, onClose }: { row: Code | null; onClose: () => void })
 
 /** A carrier's own occurrence codes and what each makes an order do; they come before the official ones. */
 export const CodeList = () => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const names = useActionNames()
   const [edited, setEdited] = useState<Code | 'new' | null>(null)
   const removal = useRowRemoval<Code>(transporterCodeActions, {

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { EDI_LIMITS } from '#shared/edi/edi-actions.ts'
 import { readEdiFile } from '#shared/edi/edi.calls.ts'
@@ -13,7 +13,7 @@ import { IconAlertTriangle } from '#client/ui/icons.ts'
 
 /** One file is read and shown; nothing is taken before its page says so. */
 export const EdiDrop = () => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { EDI_OUTCOMES } from '#shared/edi/edi-words.ts'
 import { ediItems } from '#shared/edi/edi.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
@@ -13,7 +13,7 @@ import { OUTCOME_TONES, type EdiItem } from '../edi.ts'
 
 /** What became of each record of a file. */
 export const EdiItems = ({ fileId, withTime }: { fileId: string; withTime: boolean }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const pathTo = usePathTo()
   const fixedFilter = useMemo(() => ({ edi_file_id: fileId }), [fileId])
   const columns = useMemo<Column<EdiItem>[]>(() => {

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { EdiFault, EdiFieldShown, EdiLineShown } from '#shared/edi/edi-actions.ts'
 import { ediFileLines } from '#shared/edi/edi.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -14,7 +14,7 @@ const valueOf = ({ value, shown }: EdiFieldShown): string => {
 }
 
 const FieldShown = ({ field }: { field: EdiFieldShown }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   return (
     <div className={styles.field}>
       <dt>
@@ -28,7 +28,7 @@ const FieldShown = ({ field }: { field: EdiFieldShown }) => {
 type Shown = 'all' | 'only'
 
 const Fault = ({ fault }: { fault: EdiFault }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const { kind, column, field, found, expected } = fault
   return (
     <Text size="sm" c="var(--mantine-color-error)" className={styles.fault ?? ''}>
@@ -60,7 +60,7 @@ const Line = ({ line }: { line: EdiLineShown }) => (
 
 /** A file's lines as its layout reads them, fifty at a time, all of them or those with faults. */
 export const EdiLines = ({ id, faults }: { id: string; faults: number }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const [shown, setShown] = useState<Shown>('all')
   const [starts, setStarts] = useState<number[]>([0])
   const after = starts.at(-1) ?? 0

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { procedaCustomOccurrences } from '#shared/edi/edi.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -15,7 +15,7 @@ import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import type { CustomOccurrence } from '../edi.ts'
 
 const OccurrenceDialog = ({ row, onClose }: { row: CustomOccurrence | null; onClose: () => void }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const save = useSaveResource(procedaCustomOccurrences, row?.id)
   const { create, update } = procedaCustomOccurrences
   const schema = (row ? update : create) as unknown as z.ZodType<Record<string, unknown>>
@@ -38,7 +38,7 @@ const OccurrenceDialog = ({ row, onClose }: { row: CustomOccurrence | null; onCl
 
 /** A company's own occurrence codes, with what they mean in its timeline. */
 export const OccurrenceList = ({ title }: { title?: string }) => {
-  const { t } = useTranslation('edi')
+  const { t } = useTexts('edi')
   const [edited, setEdited] = useState<CustomOccurrence | 'new' | null>(null)
   const removal = useRowRemoval<CustomOccurrence>(procedaCustomOccurrences, {
     title: (row) => t('occurrences.remove_title', { name: row.code }),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { drivers } from '#shared/fleet/fleet.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -20,7 +20,7 @@ const INCLUDE = ['company'] as const
 
 /** Own drivers of a carrier; for the others those of the orders they see. */
 export const DriverList = () => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const may = useMay()

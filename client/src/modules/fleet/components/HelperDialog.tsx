@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { helpers } from '#shared/fleet/fleet.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -11,7 +11,7 @@ export type HelperRow = { id: string; name: string; rg: string | null }
 
 /** Three fields need no page of their own. */
 export const HelperDialog = ({ row, onClose }: { row: HelperRow | null; onClose: () => void }) => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   const schema = (row ? helpers.update : helpers.create) as z.ZodType<Record<string, unknown>>
   const save = useSaveResource(helpers, row?.id)
   return (

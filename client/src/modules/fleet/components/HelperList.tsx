@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { helpers } from '#shared/fleet/fleet.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
@@ -20,7 +20,7 @@ type HelperListRow = RowOf<typeof helpers, { transporter?: { fantasy_name?: stri
 const INCLUDE = ['transporter'] as const
 
 export const HelperList = () => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   const may = useMay()
   const isOwn = usePathTo()('driver_create') !== null && may('fleet.write')
   const [edited, setEdited] = useState<HelperRow | 'new' | null>(null)

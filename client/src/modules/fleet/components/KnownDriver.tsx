@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { searchDrivers, setDriver } from '#shared/fleet/driver.calls.ts'
 import { drivers } from '#shared/fleet/fleet.contract.ts'
@@ -15,7 +15,7 @@ import { IconInfoCircle } from '#client/ui/icons.ts'
 
 /** A CPF that is registered already is linked (spec 002 §7.9, drivers/search and set), never entered twice. */
 export const KnownDriver = () => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   const navigate = useNavigate()
   const list = usePathTo()('driver')
   const cpf = (useWatch({ name: 'cpf' }) as string | null | undefined) ?? ''

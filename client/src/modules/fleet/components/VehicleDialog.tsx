@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { VEHICLE_KINDS, vehicles } from '#shared/fleet/vehicles.contract.ts'
@@ -15,7 +15,7 @@ const AXLES = [2, 3, 4, 5, 6, 7, 8, 9].map((axles) => ({ value: String(axles), l
 
 /** A plate in its old or its Mercosul form is the same vehicle; the server says so. */
 export const VehicleDialog = ({ row, onClose }: { row: VehicleRow | null; onClose: () => void }) => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   const schema = (row ? vehicles.update : vehicles.create) as unknown as z.ZodType<Record<string, unknown>>
   const save = useSaveResource(vehicles, row?.id)
   return (

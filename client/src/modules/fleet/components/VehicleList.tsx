@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { vehicles } from '#shared/fleet/vehicles.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { notifyError } from '#client/kit/notify.ts'
@@ -18,7 +18,7 @@ const INCLUDE = ['transporter', 'vehicle_type'] as const
 
 /** Vehicles and trailers: a carrier's own; for the operator those of all. */
 export const VehicleList = ({ title }: { title?: string }) => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   const may = useMay()
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'transporter'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
@@ -8,7 +8,7 @@ import type { VehicleRow } from '../vehicle.ts'
 
 /** Plate, kind, capacity and state; the carrier's column for readers of several. */
 export const useVehicleColumns = (isOwn: boolean): Column<VehicleRow>[] => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   return [
     {
       key: 'plate',
@@ -60,7 +60,7 @@ export const useVehicleColumns = (isOwn: boolean): Column<VehicleRow>[] => {
 }
 
 export const useVehicleFilters = (): ListFilter[] => {
-  const { t } = useTranslation('fleet')
+  const { t } = useTexts('fleet')
   return [
     {
       name: 'kind',

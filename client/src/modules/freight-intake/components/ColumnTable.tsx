@@ -1,5 +1,5 @@
 import { Badge, Group, Select, Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   COLUMN_KINDS,
   COLUMN_UNITS,
@@ -23,7 +23,7 @@ type Props = {
 
 /** One line per column of the sheet: heading, some cells as written and as read, and what the column means. */
 export const ColumnTable = ({ intake, mapping, onChange }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const options = fieldOptions(intake.preview.vehicles, intake.kind)
   const seen = mapping.columns.filter(
     ({ column, heading, field }) =>
@@ -80,7 +80,7 @@ type SurenessProps = { meaning: ColumnMeaning; intake: Intake; mapping: SheetMap
 
 /** How sure the reading of a column is: asked about and not yet answered, or known. */
 const Sureness = ({ meaning, intake, mapping }: SurenessProps) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const open = openQuestions(intake.preview.questions ?? [], mapping)
   if (open.some(({ column }) => column === meaning.column))
     return <Badge color="yellow">{t('questions.open_badge')}</Badge>
@@ -95,7 +95,7 @@ type MeaningProps = {
 }
 
 const Meaning = ({ meaning, options, onChange }: MeaningProps) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const [kind, name] = splitField(meaning.field)
   const ranged = kind === 'kg' || kind === 'kg_above'
   const label = { column: meaning.heading || letter(meaning.column) }

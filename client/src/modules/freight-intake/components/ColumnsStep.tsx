@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Intake } from '../intake.ts'
 import type { MappingEdit } from '../use-mapping.ts'
 import { ColumnTable } from './ColumnTable.tsx'
@@ -12,7 +12,7 @@ type Props = { intake: Intake; edit: MappingEdit; onQuestions: () => void; onChe
 
 /** Sheet, header row and the meaning of each column. */
 export const ColumnsStep = ({ intake, edit, onQuestions, onChecked }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const { preview, sheets } = intake
   const { mapping, isChanged, isBusy } = edit
   const doubts = mapping.columns.filter(({ doubt }) => doubt === true).length
@@ -75,7 +75,7 @@ export const ColumnsStep = ({ intake, edit, onQuestions, onChecked }: Props) => 
 }
 
 const HiddenNote = ({ preview }: Pick<Intake, 'preview'>) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const { columns = 0, rows = 0 } = preview.hidden ?? {}
   if (columns + rows === 0) return null
   return (

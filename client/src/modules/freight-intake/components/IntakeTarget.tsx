@@ -8,7 +8,7 @@ import {
   TextInput,
   useMatches,
 } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { routeTablesProjects } from '#shared/routes/route-actions.ts'
@@ -41,7 +41,7 @@ const tableLabel = (row: Table) => row.table
 type Props = { value: Target; onChange: (change: Partial<Target>) => void }
 
 export const IntakeTarget = ({ value, onChange }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const orientation = useMatches<'vertical' | 'horizontal'>({ base: 'vertical', sm: 'horizontal' })
   return (
     <Stack gap="sm">
@@ -100,7 +100,7 @@ export const IntakeTarget = ({ value, onChange }: Props) => {
 
 /** The other side of the agreement, or both of them for a role that is neither. */
 const Pair = ({ value, onChange }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const session = useSession()
   const role = session ? roleOf(session) : null
   return (
@@ -131,7 +131,7 @@ const Pair = ({ value, onChange }: Props) => {
 
 /** A project that there is, or the code of a new one. */
 const ProjectFields = ({ value, onChange }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const known = useResourceList<RowOf<typeof routeTablesProjects>>(routeTablesProjects, {
     page: { number: 1, size: 100 },
     filter: value.shipper === null ? {} : { shipper_id: value.shipper },

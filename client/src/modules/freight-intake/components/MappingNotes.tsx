@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SheetMapping } from '#shared/freight-intake/fields.ts'
 import { errorText } from '#client/kit/error-text.ts'
 import { isApiError } from '#client/lib/api-error.ts'
@@ -11,7 +11,7 @@ type Props = { preview: Intake['preview']; mapping: SheetMapping; failure: unkno
 
 /** What the mapping lacks, why it was refused, and where it comes from. */
 export const MappingNotes = ({ preview, mapping, failure }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   return (
     <>
       {preview.missing.length > 0 ? (

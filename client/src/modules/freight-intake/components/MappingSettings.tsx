@@ -1,5 +1,5 @@
 import { Checkbox, Group, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { Intake } from '../intake.ts'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** Which sheet is read, how its numbers are written, and whether empty cells repeat the one above. */
 export const MappingSettings = ({ sheets, mapping, onChange, onSheet }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const undecided = mapping.number_style === null && !mapping.own_form
   return (
     <Group align="flex-end" gap="md" mb="sm">

@@ -1,5 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { COLUMN_KINDS, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
 import { fieldOptions } from '../field-words.ts'
 import type { Intake } from '../intake.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The meaning of a column that was not recognised: a known one, or a rate of the sender's own. */
 export const NameColumn = ({ column, intake, onChange }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const { field, label, kind = 'fixed', heading } = column
   const isOwn = label !== undefined
   const known = fieldOptions(intake.preview.vehicles, intake.kind)

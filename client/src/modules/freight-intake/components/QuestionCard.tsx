@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Radio, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { READINGS, type Question, type Reading } from '#shared/freight-intake/questions.ts'
 import { money } from '#client/lib/format.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** One doubt: a row of the sheet that shows it, and its readings with the freight of that row. */
 export const QuestionCard = ({ question, isOpen, answer, onAnswer, children }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const { code, sample, readings, suggested } = question
   const heading = question.heading === '' ? t('mapping.no_heading') : question.heading
   const isPriced = readings.some(({ price }) => price !== null)

@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { openQuestions } from '#shared/freight-intake/questions.ts'
 import type { Intake } from '../intake.ts'
 import type { MappingEdit } from '../use-mapping.ts'
@@ -11,7 +11,7 @@ type Props = { intake: Intake; edit: MappingEdit }
 
 /** Doubts about the sheet, each with its readings side by side and a row of the sheet priced under each. */
 export const QuestionList = ({ intake, edit }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const { mapping, setMapping, change } = edit
   const questions = intake.preview.questions ?? []
   const open = openQuestions(questions, mapping)

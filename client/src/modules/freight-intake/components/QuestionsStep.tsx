@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Intake } from '../intake.ts'
 import type { MappingEdit } from '../use-mapping.ts'
 import { MappingNotes } from './MappingNotes.tsx'
@@ -10,7 +10,7 @@ type Props = { intake: Intake; edit: MappingEdit; onBack: () => void; onChecked:
 
 /** The doubts that the columns leave; the sheet is checked once each has its answer. */
 export const QuestionsStep = ({ intake, edit, onBack, onChecked }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   return (
     <Stack gap="md">
       <MappingNotes preview={intake.preview} mapping={edit.mapping} failure={edit.failure} />

@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 
 const bare = (value: string): string => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
@@ -7,7 +7,7 @@ type Props = { documents: readonly string[]; onChange: (documents: string[]) => 
 
 /** Recipients that pay a rate, by CNPJ, its first eight characters, or CPF. */
 export const Recipients = ({ documents, onChange }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   return (
     <TagsInput
       mt="xs"

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   CHANGE_KINDS,
   freightIntakeChanges,
@@ -29,7 +29,7 @@ const shown = (value: string | null): string =>
 
 /** Faults by the address of the cell, in words. */
 export const IssueList = ({ intake }: { intake: Intake }) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const fixed = useMemo(() => ({ intake_id: intake.id }), [intake.id])
   const columns = useMemo<Column<IntakeIssue>[]>(
     () => [
@@ -91,7 +91,7 @@ export const IssueList = ({ intake }: { intake: Intake }) => {
 
 /** What would change, cell by cell, from what to what. */
 export const ChangeList = ({ intake }: { intake: Intake }) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const fixed = useMemo(() => ({ intake_id: intake.id }), [intake.id])
   const { vehicles } = intake.preview
   const { kind } = intake

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Menu, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { exportErrors } from '#shared/freight-intake/intake.calls.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -35,7 +35,7 @@ const draftsOf = (
 
 /** The file has faults: the list of them as a file, and the way to send a corrected one. */
 export const ErrorNote = ({ intake }: { intake: Intake }) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const again = usePathTo()('table_intake_create')
   const errorFile = (format: 'xlsx' | 'csv') =>
     void saveLinked(send(exportErrors, { id: intake.id, query: { format } })).catch((error: unknown) =>
@@ -79,7 +79,7 @@ export const ErrorNote = ({ intake }: { intake: Intake }) => {
 
 /** The file is written: where its drafts are decided on. */
 export const ConfirmedNote = ({ intake }: { intake: Intake }) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const drafts = draftsOf(intake, usePathTo())
   const isRoute = intake.kind === 'route'
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { confirmIntake } from '#shared/freight-intake/intake.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
@@ -18,7 +18,7 @@ const count = (value: number) => decimal(String(value), 0)
 
 /** The file's changes and faults; then the decision. */
 export const ResultStep = ({ intake, onRemap }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const act = useCall(confirmIntake, { invalidates: TOUCHED })
   const [asked, setAsked] = useState(false)
   const actions = intake.meta?.actions ?? []

@@ -1,5 +1,5 @@
 import { Button, ScrollArea, Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Intake } from '../intake.ts'
 import styles from './intake.module.css'
 
@@ -10,7 +10,7 @@ type Props = { intake: Intake; onHeader: (row: number, depth: 1 | 2) => void }
 
 /** The top of the sheet as it was sent; the header is marked, and any other row can be made the header. */
 export const SheetGrid = ({ intake, onHeader }: Props) => {
-  const { t } = useTranslation('freight_intake')
+  const { t } = useTexts('freight_intake')
   const { rows, header_row, header_depth } = intake.preview
   const width = Math.max(1, ...rows.map(({ cells }) => cells.length))
   const shown = rows.slice(0, 14)

@@ -1,5 +1,5 @@
 import { List, Paper, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { InvoiceLoads } from '#shared/invoice-loads/invoice-loads.contract.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 
@@ -7,7 +7,7 @@ const SHOWN = 20
 
 /** Invoices that no load takes, each with the reason. */
 export const LeftInvoices = ({ left }: Pick<InvoiceLoads, 'left'>) => {
-  const { t } = useTranslation('invoice_loads')
+  const { t } = useTexts('invoice_loads')
   if (left.length === 0) return null
   return (
     <Paper withBorder p="md" component="section" aria-label={t('left.title')}>

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Collapse, Group, Loader, Paper, Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { BestBadges, Difference, useLeadTime } from '#client/kit/pricing/OfferParts.tsx'
 import { PriceExplanation } from '#client/kit/pricing/PriceExplanation.tsx'
@@ -51,7 +51,7 @@ export const LoadCard = ({ priced, checked, onToggle, onPick }: Props) => {
 }
 
 const Cargo = ({ priced: { load } }: { priced: PricedLoad }) => {
-  const { t } = useTranslation('invoice_loads')
+  const { t } = useTexts('invoice_loads')
   const more = load.nf_file_ids.length - load.numbers.length
   const numbers = [...load.numbers, ...(more > 0 ? [`+${more}`] : [])].join(', ')
   return (
@@ -70,7 +70,7 @@ const Cargo = ({ priced: { load } }: { priced: PricedLoad }) => {
 }
 
 const Price = ({ priced, onPick }: Pick<Props, 'priced' | 'onPick'>) => {
-  const { t } = useTranslation('invoice_loads')
+  const { t } = useTexts('invoice_loads')
   const leadTime = useLeadTime()
   const [isOpen, setOpen] = useState(false)
   const { load, offer, offers, isPending } = priced
@@ -136,7 +136,7 @@ const Price = ({ priced, onPick }: Pick<Props, 'priced' | 'onPick'>) => {
 
 /** The full comparison of these invoices, with every condition that may be asked. */
 const Compare = ({ ids }: { ids: readonly number[] }) => {
-  const { t } = useTranslation('invoice_loads')
+  const { t } = useTexts('invoice_loads')
   const to = usePathTo()('simulation')
   return to === null ? null : (
     <Anchor component={Link} to={withInvoices(to, ids.map(String))} size="sm">
@@ -146,7 +146,7 @@ const Compare = ({ ids }: { ids: readonly number[] }) => {
 }
 
 const NoPrice = ({ priced: { load, simulation, error } }: { priced: PricedLoad }) => {
-  const { t } = useTranslation('invoice_loads')
+  const { t } = useTexts('invoice_loads')
   const [first] = simulation?.without_price ?? []
   const hasOffers = (simulation?.ranked.length ?? 0) > 0
   const why = error

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { nextBusinessDay } from '#shared/kit/business-days.ts'
 import type { InvoiceLoads } from '#shared/invoice-loads/invoice-loads.contract.ts'
@@ -20,7 +20,7 @@ const nextWorkday = (): string => nextBusinessDay(today(Date.now()), new Set())
 
 /** Loads with their prices: all are chosen until one is taken out. */
 export const LoadList = ({ found }: { found: InvoiceLoads }) => {
-  const { t } = useTranslation('invoice_loads')
+  const { t } = useTexts('invoice_loads')
   const [shown, setShown] = useState(STEP)
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())

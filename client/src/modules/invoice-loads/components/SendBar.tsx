@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { MOST_LOADS } from '#shared/invoice-loads/invoice-loads.contract.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** Total of the chosen loads, the terms of all, and the press that sends them. */
 export const SendBar = ({ chosen, isPricing, collection, onCollection }: Props) => {
-  const { t } = useTranslation('invoice_loads')
+  const { t } = useTexts('invoice_loads')
   const may = useMay()
   const session = useSession()
   const [proposes, setProposes] = useState(true)

@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { DEMURRAGE_TONES, STAGE_TONES, STATUS_TONES, type Container, type Process } from '../marine.ts'
 
 /** Where the ship is; late where it is past its expected arrival. */
 export const StageBadge = ({ row }: { row: Pick<Process, 'stage' | 'is_late'> }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   if (row.is_late) return <StatusBadge tone="danger">{t('late')}</StatusBadge>
   return <StatusBadge tone={STAGE_TONES[row.stage]}>{t(`stage.${row.stage}`)}</StatusBadge>
 }
 
 export const ContainerBadge = ({ row }: { row: Pick<Container, 'status'> }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   return <StatusBadge tone={STATUS_TONES[row.status]}>{t(`status.${row.status}`)}</StatusBadge>
 }
 
@@ -20,7 +20,7 @@ export const DemurrageBadge = ({
 }: {
   row: Pick<Container, 'demurrage' | 'days_left' | 'days_over'>
 }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const { demurrage: state, days_left, days_over } = row
   const count = state === 'running' || state === 'charged' ? days_over : (days_left ?? 0)
   return <StatusBadge tone={DEMURRAGE_TONES[state]}>{t(`demurrage.${state}`, { count })}</StatusBadge>

@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { date, dateTime, money, weight } from '#client/lib/format.ts'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ const owedText = (row: Container, unknown: string): string | null => {
 
 /** One container of an order: what it is, where it was last, and its free days. */
 export const ContainerCard = ({ row, actions }: { row: Container; actions: ReactNode }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const owed = owedText(row, t('unknown_owed'))
   const position =
     row.position_at === null

@@ -1,5 +1,5 @@
 import { SimpleGrid, TagsInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { containerChange, containers, newContainer } from '#shared/marine/containers.contract.ts'
 import { MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
@@ -32,7 +32,7 @@ type Props = { orderId: string; row: Container | null; onClose: () => void }
 
 /** A container of an order: number, type, seals, weights, free days and dates. */
 export const ContainerDialog = ({ orderId, row, onClose }: Props) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const save = useSaveResource(containers, row?.id)
   const schema: z.ZodType<Record<string, unknown>> = row ? containerChange : newContainer
   return (

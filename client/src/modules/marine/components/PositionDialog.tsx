@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { containerPosition } from '#shared/marine/marine-figures.ts'
 import { recordContainerPositions } from '#shared/marine/marine.calls.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
@@ -14,7 +14,7 @@ const TOUCHES = [...TOUCHED, 'orders', 'geolocation_drivers'] as const
 
 /** Where a container was, at a time. */
 export const PositionDialog = ({ row, onClose }: { row: Container; onClose: () => void }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const [now] = useState(() => new Date().toISOString())
   const record = useCall(recordContainerPositions, { invalidates: TOUCHES })
   return (

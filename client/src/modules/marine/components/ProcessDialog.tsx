@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { marineProcesses, processChange } from '#shared/marine/marine-processes.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { DateTimeField, SelectField, TextField } from '#client/kit/form/fields.tsx'
@@ -12,7 +12,7 @@ const DATES = ['etd', 'eta', 'atd', 'ata'] as const
 
 /** Ship, ports, papers and dates of an order at sea. */
 export const ProcessDialog = ({ row, onClose }: { row: Process; onClose: () => void }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const save = useSaveResource(marineProcesses, row.id)
   const names = [...WORDS, ...PORTS, ...DATES]
   return (

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Facts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime } from '#client/lib/format.ts'
 import { IconEdit } from '#client/ui/icons.ts'
@@ -12,7 +12,7 @@ const DATES = ['etd', 'eta', 'atd', 'ata'] as const
 
 /** Ship and ports of an order. */
 export const ProcessPanel = ({ row, writes }: { row: Process; writes: boolean }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const [changes, setChanges] = useState(false)
   return (
     <Panel

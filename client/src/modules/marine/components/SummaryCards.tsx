@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { MarineSummary } from '#shared/marine/marine-figures.ts'
 import { summarizeMarine } from '#shared/marine/marine.calls.ts'
 import { useMay } from '#client/kit/use-access.ts'
@@ -24,7 +24,7 @@ const URGENT: ReadonlySet<Figure> = new Set(['late', 'running', 'owed'])
 
 /** Figures of ships and containers under way. */
 export const SummaryCards = ({ shown }: { shown: readonly Figure[] }) => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const { data } = useMarineSummary()
   return (
     <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { CONTAINER_STATUSES } from '#shared/marine/marine-stages.ts'
 import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
@@ -21,7 +21,7 @@ const dayOf = (value: string | null): string => (value === null ? orMissing(null
 
 /** Number, ship, place and free days of a container. */
 export const useContainerColumns = (to: (row: Container) => string | null): Column<Container>[] => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   return [
     {
       key: 'number',
@@ -75,7 +75,7 @@ export const useContainerColumns = (to: (row: Container) => string | null): Colu
 const RUNNING = ['running', 'ending', 'free'] as const
 
 export const useContainerFilters = (): ListFilter[] => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const arriving = useArrivingFilter()
   return useMemo(
     (): ListFilter[] => [

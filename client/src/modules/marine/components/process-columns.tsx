@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { SHIP_STAGES } from '#shared/marine/marine-stages.ts'
 import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
@@ -10,7 +10,7 @@ import { StageBadge } from './Badges.tsx'
 
 /** Order, ship, ports, dates and stage of a process. */
 export const useProcessColumns = (to: (row: Process) => string | null): Column<Process>[] => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   return [
     {
       key: 'order',
@@ -52,7 +52,7 @@ const SPANS = ['7', '15', '30'] as const
 
 /** Choices of an arrival within so many days. */
 export const useArrivingFilter = (): ListFilter => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   return {
     name: 'arriving',
     label: t('field.arriving'),
@@ -63,7 +63,7 @@ export const useArrivingFilter = (): ListFilter => {
 }
 
 export const useProcessFilters = (): ListFilter[] => {
-  const { t } = useTranslation('marine')
+  const { t } = useTexts('marine')
   const arriving = useArrivingFilter()
   return useMemo(
     (): ListFilter[] => [

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { financeNotifications } from '#shared/notifications/notifications.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -12,7 +12,7 @@ const SHOWN = 10
 
 /** News of the financing quotations, the latest first. */
 export const FinanceNews = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const list = useResourceList<News>(financeNotifications, { page: { number: 1, size: SHOWN } })
   const rows = list.data?.rows ?? []
   return (

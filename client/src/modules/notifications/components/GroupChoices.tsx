@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Checkbox, Group, Paper, Switch, Text, Title, Tooltip } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { CHANNELS, type Channel, type NoticeGroup } from '#shared/notifications/catalogue.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { IconArrowBackUp } from '#client/ui/icons.ts'
@@ -17,7 +17,7 @@ const choiceOf = (row: Subscription, channel: Channel, active: boolean | null): 
 
 /** One subject: its events down, the channels across; every switch is saved at once. */
 export const GroupChoices = ({ group, rows, scope }: Props) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const choose = useChoose()
   // A switch shows at once; the answer settles it.
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({})

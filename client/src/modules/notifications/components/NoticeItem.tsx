@@ -1,5 +1,5 @@
 import { ActionIcon, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { notifyError } from '#client/kit/notify.ts'
 import { relativeText } from '#client/lib/dates.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** One notice; opening it counts as reading it. */
 export const NoticeItem = ({ row, onRead, onOpen }: Props) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const navigate = useNavigate()
   const to = useNoticePath()(row)
   const isUnread = row.read_at === null

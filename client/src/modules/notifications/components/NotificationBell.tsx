@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useUnread } from '#client/lib/title.ts'
 import { IconBell } from '#client/ui/icons.ts'
 import styles from './bell.module.css'
@@ -15,7 +15,7 @@ const BADGE_MAX = 99
 
 /** The bell of the top bar: the person's notices, one click away from every screen. */
 export const NotificationBell = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const isTold = useIsTold()
   const unread = useUnread()
   const [opened, setOpened] = useState(false)

@@ -1,6 +1,6 @@
 import { Button, Group, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { notifyError } from '#client/kit/notify.ts'
@@ -17,7 +17,7 @@ const SHOWN = 10
 
 /** The bell's panel: notices unread or all, marked one by one or together, each a link to its record. */
 export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const unread = useUnread()
   const { read, isPending } = useReadNotifications()
   const [which, setWhich] = useState<'unread' | 'all'>('unread')

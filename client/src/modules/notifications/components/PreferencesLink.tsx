@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { IconSettings } from '#client/ui/icons.ts'
 
 /** The way from a list of notices to what one is told about. */
 export const PreferencesLink = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   return (
     <Button
       component={Link}

@@ -1,6 +1,6 @@
 import { Button, Chip, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { NotificationSettings } from '#shared/notifications/notifications.contract.ts'
 import { TimeInput } from '#client/kit/date/DateInput.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -11,7 +11,7 @@ const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** From, until, and on which days it begins. */
 export const QuietHoursForm = ({ settings }: { settings: NotificationSettings }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTexts('notifications')
   const { change, isPending } = useChangeSettings()
   const [quiet, setQuiet] = useState(settings.quiet)
   const [from, setFrom] = useState(settings.quiet_from)

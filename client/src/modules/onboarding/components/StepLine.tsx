@@ -1,5 +1,5 @@
 import { Button, Group, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { OnboardingStep } from '#shared/companies/onboarding.ts'
 import { IconArrowRight, IconCheck } from '#client/ui/icons.ts'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export const StepLine = ({ step, number, done, isNext, place }: Props) => {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTexts('onboarding')
   return (
     <li className={styles.line} data-next={isNext || undefined}>
       <ThemeIcon

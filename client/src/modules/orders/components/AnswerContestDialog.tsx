@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { answerContest } from '#shared/audit/contest.calls.ts'
 import { answerContestInput } from '#shared/audit/contests.contract.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
@@ -13,7 +13,7 @@ import { CONTEST_TOUCHES, type Contest } from '../contest.ts'
 type Props = { contest: Contest; call: typeof answerContest; onClose: () => void }
 
 const Value = ({ contest }: { contest: Contest }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const decision: unknown = useWatch({ name: 'decision' })
   return decision === 'accept' ? (
     <MoneyField
@@ -26,7 +26,7 @@ const Value = ({ contest }: { contest: Contest }) => {
 
 /** The carrier's answer: the value it agrees to, or why the charge is right. */
 export const AnswerContestDialog = ({ contest, call, onClose }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const answer = useCall(call, { invalidates: CONTEST_TOUCHES })
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { approveAudit } from '#shared/audit/audit.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
@@ -48,7 +48,7 @@ const Both = ({ expected, charged }: { expected: string | null; charged: string 
 
 /** Expected against charged, component by component, with the totals. */
 const Comparison = ({ audit }: { audit: FreightAudit }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <ScrollRegion label={t('values.audit')}>
       <Table>
@@ -127,7 +127,7 @@ const Comparison = ({ audit }: { audit: FreightAudit }) => {
 
 /** One audit of a charge; a divergent one may be approved by hand (spec 002 §4.9). */
 export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [asking, setAsking] = useState(false)
   const [contesting, setContesting] = useState(false)
   const approve = useCall(approveAudit, { invalidates: ['orders', 'audits_order', 'audits'] })

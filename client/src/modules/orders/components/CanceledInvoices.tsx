@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconBan } from '#client/ui/icons.ts'
 import type { OrderDetail } from '../order.ts'
 
 /** Invoices that their issuer canceled while the order can still do without them (documents/README "Events"). */
 export const CanceledInvoices = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const numbers = order.nf_files.filter(({ canceled_at }) => canceled_at !== null).map(({ number }) => number)
   if (numbers.length === 0 || order.canceled_at !== null || order.on_route_date_time !== null) return null
   return (

@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ChargeParties, ChargeWarning } from '#shared/audit/audit.contract.ts'
 import { money, orMissing, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -22,7 +22,7 @@ const sentenceOf = (charge: ChargeParties, warning: ChargeWarning): string =>
 
 /** What the CT-es of a charge say about issuer and payer that the order does not. */
 export const ChargeWarnings = ({ audit }: { audit: FreightAudit }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const told = audit.charges.flatMap((charge) =>
     charge.warnings.map((warning) => ({
       key: `${charge.cte_id} ${warning}`,

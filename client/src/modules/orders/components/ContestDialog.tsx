@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { contestAudit } from '#shared/audit/contest.calls.ts'
 import { CONTEST_CAUSES } from '#shared/audit/contests.contract.ts'
 import { SelectField, TextareaField } from '#client/kit/form/fields.tsx'
@@ -11,7 +11,7 @@ import { CONTEST_TOUCHES } from '../contest.ts'
 
 /** The shipper contests a charge: its cause and its reason go to the carrier. */
 export const ContestDialog = ({ audit, onClose }: { audit: FreightAudit; onClose: () => void }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const contest = useCall(contestAudit, { invalidates: CONTEST_TOUCHES })
   return (
     <FormDialog

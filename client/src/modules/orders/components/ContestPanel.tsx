@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { agreeContest, answerContest, printDossier, withdrawContest } from '#shared/audit/contest.calls.ts'
 import { auditContests } from '#shared/audit/contests.contract.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -24,7 +24,7 @@ const TONES: Record<Contest['status'], Tone> = {
 }
 
 const Actions = ({ contest }: { contest: Contest }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [answering, setAnswering] = useState(false)
   const agree = useCall(agreeContest, { invalidates: CONTEST_TOUCHES })
   const withdraw = useCall(withdrawContest, { invalidates: CONTEST_TOUCHES })
@@ -81,7 +81,7 @@ const Actions = ({ contest }: { contest: Contest }) => {
 
 /** The contests of one audit, the newest first: question, answer and next step. */
 export const ContestPanel = ({ audit }: { audit: FreightAudit }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const query = useResourceList<Contest>(auditContests, { filter: { order_id: audit.order_id } })
   const contests = (query.data?.rows ?? []).filter((one) => one.audit === audit.audit)
   return contests.map((contest) => (

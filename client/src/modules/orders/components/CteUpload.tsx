@@ -1,6 +1,6 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import { bringExample, importFiles } from '#shared/documents/document.calls.ts'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
@@ -15,7 +15,7 @@ const ACCEPT = { 'text/xml': ['.xml'], 'application/xml': ['.xml'], 'application
 
 /** Drops CT-es; each finds its order by the keys of its invoices, whichever came first. */
 export const CteUpload = ({ orderId, shipperId }: { orderId: string; shipperId: number }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const session = useSession()
   const { demo } = useAppConfig()
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)

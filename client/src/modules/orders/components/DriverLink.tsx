@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   findDriverLink,
   printCollectionOrder,
@@ -21,8 +21,8 @@ const LINKS = 'driver_links'
 const fail = (error: unknown): void => notifyError(error)
 
 const Links = ({ orderId }: { orderId: string }) => {
-  const { t } = useTranslation('orders')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('orders')
+  const { t: kit } = useTexts('kit')
   const [address, setAddress] = useState('')
   const live = useAnswer(findDriverLink, { id: orderId }, { types: [LINKS] })
   const share = useCall(shareDriver, { invalidates: [LINKS] })

@@ -1,6 +1,6 @@
 import { Anchor, Select } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { nameComponent } from '#shared/audit/audit.calls.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import { rateNamesPt } from '#shared/pricing/rate-names.ts'
@@ -42,7 +42,7 @@ const choicesFor = (audit: FreightAudit, groups: { missing: string; all: string 
 
 /** Says which rate a component of the CT-e stands for; its name is known from then on. */
 export const NameComponent = ({ audit, line }: { audit: FreightAudit; line: Line }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [asking, setAsking] = useState(false)
   const [rate, setRate] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)

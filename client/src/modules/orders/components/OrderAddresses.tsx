@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { cep, dateTime, money, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -22,7 +22,7 @@ const TONES: Record<string, Tone> = {
 
 /** Where the cargo is collected and delivered, with what may be done at each place now. */
 export const OrderAddresses = ({ order, onAction }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const allowed = order.meta?.actions ?? []
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -86,7 +86,7 @@ type PlaceProps = {
 }
 
 const Place = ({ address, name, document, state, stateText, facts, actions, onAction }: PlaceProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const called = name ?? `${address.city}/${address.uf}`
   const street = [address.street, address.number, address.complement, address.district]
     .filter(Boolean)

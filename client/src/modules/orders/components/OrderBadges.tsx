@@ -1,5 +1,5 @@
 import { Stack, Text, Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime } from '#client/lib/format.ts'
@@ -31,7 +31,7 @@ export const DelayBadge = ({ order }: { order: Order }) => {
 
 /** The delay in words, or null when on time. */
 export const useDelayText = (order: Order): string | null => {
-  useTranslation('orders')
+  useTexts('orders')
   const now = useNow()
   if (!order.is_delayed) return null
   const collected = order.collected_date_time !== null

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { OrderBulkAction } from '#shared/bulk/bulk-actions.contract.ts'
 import { changeOrder, confirmTransporter, followOrder, sendProposal } from '#shared/orders/order.calls.ts'
@@ -26,7 +26,7 @@ const ACTS: readonly Act[] = [
 
 /** What may be done with the chosen orders: each order by itself, as a job with a result for each. */
 export const OrderBulk = ({ selection }: { selection: Selection<Order> }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [asked, setAsked] = useState<OrderBulkAction | null>(null)
   const start = useBulk()
   const count = selection.all?.total ?? selection.ids.length

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { showEta } from '#shared/tower/tower.calls.ts'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { useMay } from '#client/kit/use-access.ts'
@@ -10,7 +10,7 @@ import { spanWords } from '../span-words.ts'
 
 /** Until when an answer is awaited, and when the order arrives, as the tower has it for this order. */
 export const OrderClock = ({ order }: { order: Pick<Order, 'id' | 'canceled_at'> }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const may = useMay()(showEta.ability)
   const now = useNow()
   const { data } = useAnswer(

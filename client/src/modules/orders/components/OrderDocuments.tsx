@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { PreviewArea } from '#client/kit/preview/FilePreview.tsx'
@@ -27,7 +27,7 @@ export const OrderDocuments = (props: Props) => (
 )
 
 const Documents = ({ order, onAttach, children }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const numberOf = new Map(order.nf_files.map((invoice) => [invoice.id, invoice.number]))
   return (
     <Stack gap="md">
@@ -152,7 +152,7 @@ type GridProps = {
 const RIGHT: ReadonlySet<Head> = new Set(['value', 'weight'])
 
 const Grid = ({ label, none, head, rows }: GridProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   if (rows.length === 0) return <Text c="dimmed">{none}</Text>
   const side = (index: number) => (RIGHT.has(head[index] ?? 'file') ? 'right' : 'left')
   return (
@@ -191,8 +191,8 @@ const Grid = ({ label, none, head, rows }: GridProps) => {
 }
 
 const Key = ({ value }: { value: string }) => {
-  const { t } = useTranslation('orders')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('orders')
+  const { t: kit } = useTexts('kit')
   return (
     <Group gap={4} wrap="nowrap">
       <Text size="xs" ff="monospace" title={accessKey(value)}>

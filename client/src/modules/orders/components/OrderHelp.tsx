@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { usePhone } from '#client/ui/screen-width.ts'
@@ -13,7 +13,7 @@ const OrderPicture = lazy(async () => ({
 
 /** How an order of this modal goes, with the status that this one stands at. */
 export const OrderHelp = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation(['orders', 'kit'])
+  const { t } = useTexts(['orders', 'kit'])
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { audits } from '#shared/audit/audit.contract.ts'
 import { changedFields, namesOf, type Names } from '../history-values.ts'
 import type { OrderDetail } from '../order.ts'
@@ -68,7 +68,7 @@ const eventText = (event: string): string =>
 
 /** Who changed what on this order, field by field (spec 002 §7.1, audits/order). */
 export const OrderHistory = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { id } = order
   const names = namesOf(order)
   const filter = useMemo(() => ({ auditable_type: 'orders', auditable_id: id }), [id])
@@ -90,7 +90,7 @@ export const OrderHistory = ({ order }: { order: OrderDetail }) => {
 }
 
 const Changes = ({ row, names }: { row: AuditRow; names: Names }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <div style={{ paddingBlock: 4 }}>
       {changedFields(row).map((field) => (

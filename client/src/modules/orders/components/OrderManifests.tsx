@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { mdfeFiles } from '#shared/documents/mdfe.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
@@ -17,7 +17,7 @@ const TONES = { canceled: 'danger', closed: 'neutral', open: 'success' } as cons
 
 /** Manifests that carry a document of the order. */
 export const OrderManifests = ({ orderId }: { orderId: string }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const list = useResourceList<Manifest>(mdfeFiles, { filter: { order_id: orderId }, ...FIRST })
   const rows = list.data?.rows ?? []
   if (rows.length === 0) return null

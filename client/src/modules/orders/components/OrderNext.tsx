@@ -1,5 +1,5 @@
 import { Alert, Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '#client/kit/use-access.ts'
 import { decimal } from '#shared/kit/money.ts'
@@ -21,7 +21,7 @@ const wordsOf = (order: OrderDetail, { who, what, asked }: Awaited): string => {
 
 /** Below the steps: the party that the order waits for. The reader's own turn is a button above. */
 export const OrderNext = ({ order, own }: { order: OrderDetail; own: string | undefined }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const session = useSession()
   const awaited = awaitedOf(order, session ? roleOf(session) : null, own)
   if (awaited === null) return null
@@ -37,7 +37,7 @@ export const OrderNext = ({ order, own }: { order: OrderDetail; own: string | un
 
 /** A charge that differs stands on another tab; readers who may approve it see a notice on every tab. */
 export const OpenCharge = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const may = useMay()
   const [search] = useSearchParams()
   const charge = openCharge(order.audits_order)

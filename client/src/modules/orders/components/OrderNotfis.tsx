@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { notfisFiles } from '#shared/documents/order-papers.contract.ts'
 import { writeNotfisFile } from '#shared/edi/edi.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -18,7 +18,7 @@ const FIRST = { page: { number: 1, size: 20 } }
 
 /** The NOTFIS files of an order: written for its carrier, mailed or waiting to be downloaded. */
 export const OrderNotfis = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const list = useResourceList<Notfis>(notfisFiles, { filter: { order_id: order.id }, ...FIRST })
   const write = useCall(writeNotfisFile, { invalidates: ['notfis_files'] })
   const rows = list.data?.rows ?? []

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { quoteSearch } from '#client/kit/quote-search.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { IconGavel } from '#client/ui/icons.ts'
@@ -7,7 +7,7 @@ type Props = { id: string; transporter_id: number | null; actions: readonly stri
 
 /** A quote to carriers for an order that has none and may be proposed. */
 export const OrderQuote = ({ id, transporter_id, actions }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   if (transporter_id !== null || !actions.includes('send_proposal')) return null
   return (
     <ScreenButton

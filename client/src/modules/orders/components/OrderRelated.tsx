@@ -1,5 +1,5 @@
 import { Alert, Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
@@ -12,7 +12,7 @@ const REFUSED: ReadonlySet<string> = new Set(['refused', 'partial'])
 
 /** The order that brings refused invoices back, and on that one the order that it comes from (orders/README "Life of an order"). */
 export const OrderRelated = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const simulation = usePathTo()('simulation')
   // Read inside the reader's own scope: the return's carrier need not be this order's.
   const returns = useResourceList<Order>(

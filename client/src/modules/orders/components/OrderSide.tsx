@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { OrderShowData } from '#shared/companies/custom-settings.ts'
 import { airlineName } from '#shared/modes/airlines.ts'
 import { airportName } from '#shared/modes/airports.ts'
@@ -20,7 +20,7 @@ const useShown = (): ((name: OrderShowData, facts: readonly Fact[]) => readonly 
 
 /** Expected and real dates; without an expected collection the day that the lead time was counted from. */
 const useDates = (order: OrderDetail, shown: ReturnType<typeof useShown>): Fact[] => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const counted = plannedCollection(order)
   return [
     {
@@ -54,7 +54,7 @@ const airport = (code: string | null): string | null => (code === null ? null : 
 
 /** Of an order by air: airline, airports, flight and air waybill. */
 const FlightFacts = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   if (!isAir(order.modal)) return null
   return (
     <KeyFacts
@@ -75,7 +75,7 @@ const FlightFacts = ({ order }: { order: OrderDetail }) => {
 
 /** Key facts beside the tabs. */
 export const OrderSide = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const session = useSession()
   const role = session ? roleOf(session) : 'customer'
   const shown = useShown()

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { statusId, statusLabel } from '#shared/orders/order-status.ts'
 import { MILESTONE_SHAPES } from '#client/kit/detail/milestone-shapes.ts'
 import { dateTime } from '#client/lib/format.ts'
@@ -13,7 +13,7 @@ import styles from './phases.module.css'
 
 /** The plan beside the facts. */
 const Dates = ({ planned, real }: Pick<Phase, 'planned' | 'real'>) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <>
       {real ? (
@@ -32,7 +32,7 @@ const Dates = ({ planned, real }: Pick<Phase, 'planned' | 'real'>) => {
 
 /** Steps of the open phase: each with its moment and who did it. */
 const Steps = ({ phase }: { phase: Phase }) => {
-  const { t } = useTranslation(['orders', 'kit'])
+  const { t } = useTexts(['orders', 'kit'])
   return (
     <ul className={styles.steps} aria-label={t(`orders:phase.${phase.name}`)}>
       {phase.steps.map(({ status, state, at, who }) => {
@@ -58,7 +58,7 @@ const Steps = ({ phase }: { phase: Phase }) => {
 
 /** The order's way in six phases; the present one is open, another opens by a click. */
 export const OrderSteps = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation(['orders', 'kit'])
+  const { t } = useTexts(['orders', 'kit'])
   const phone = usePhone()
   const phases = phasesOf(order, stepsOf(order, inOrder(order.status)))
   const present = presentPhase(phases)

@@ -1,5 +1,5 @@
 import { Group, Stack, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { EventTimeline } from '#client/kit/detail/EventTimeline.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime, money } from '#client/lib/format.ts'
@@ -12,7 +12,7 @@ import styles from './orders.module.css'
 
 /** What happened, newest first, and what the carriers answered. */
 export const OrderSummary = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <Stack gap="md">
       {order.possible_transporters.length > 0 ? <Proposals order={order} /> : null}
@@ -54,7 +54,7 @@ const WORDS: Record<string, 'carrier_message' | 'message' | 'reason'> = {
 }
 
 const Details = ({ entry }: { entry: OrderDetail['status'][number] }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const refused = entry.data.refused_invoices
   const lines = [
     entry.justification
@@ -77,7 +77,7 @@ const Details = ({ entry }: { entry: OrderDetail['status'][number] }) => {
 }
 
 const Proposals = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <Panel title={t('detail.proposals')}>
       <ScrollRegion label={t('detail.proposals')}>

@@ -1,5 +1,5 @@
 import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { readTrack } from '#shared/tracking/tracking.calls.ts'
 import { geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
@@ -29,7 +29,7 @@ type Position = RowOf<typeof geolocationDrivers>
 
 /** Where the vehicle is, how old that knowledge is, and every position as a list beside the map. */
 export const OrderTracking = ({ order }: { order: OrderDetail }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const query = useResourceList<Position>(geolocationDrivers, {
     filter: { order_id: order.id },
     sort: '-location_captured_at',

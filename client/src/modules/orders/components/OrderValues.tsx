@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconScale } from '#client/ui/icons.ts'
@@ -9,7 +9,7 @@ import { AuditTable } from './AuditTable.tsx'
 
 /** Whether the charge is right, and (`children`, from the module of freight) why the freight costs what it costs. */
 export const OrderValues = ({ order, children }: { order: OrderDetail; children: ReactNode }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const audited = order.audits_order.length > 0
   const audit = (
     <Panel title={t('values.audit')}>

@@ -1,12 +1,12 @@
 import { ActionIcon, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { usePreview } from '#client/kit/preview/FilePreview.tsx'
 import { IconEye, IconFileText } from '#client/ui/icons.ts'
 import { openFile } from './open-file.ts'
 
 /** The printed form, and the file that it is drawn from. */
 export const PaperViews = ({ xml, pdf, name }: { xml: string | null; pdf: string | null; name: string }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   if (!xml || !pdf) return <PaperView path={xml} name={name} />
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -23,7 +23,7 @@ export const PaperViews = ({ xml, pdf, name }: { xml: string | null; pdf: string
 }
 
 export const PaperView = ({ path, name }: { path: string | null; name: string }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const preview = usePreview()
   if (!path) return <>—</>
   // XML is for programs: it opens in a tab of its own.

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { findDeliveryLink, shareDelivery, unshareDelivery } from '#shared/recipient/recipient.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -17,8 +17,8 @@ const fail = (error: unknown): void => notifyError(error)
 type Delivery = { id: string; name: string }
 
 const Link = ({ delivery }: { delivery: Delivery }) => {
-  const { t } = useTranslation('orders')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('orders')
+  const { t: kit } = useTexts('kit')
   const { id, name } = delivery
   const [address, setAddress] = useState('')
   const live = useAnswer(findDeliveryLink, { id }, { types: [LINKS] })
@@ -76,7 +76,7 @@ const Link = ({ delivery }: { delivery: Delivery }) => {
 
 /** The links of an order's deliveries, one for each recipient, for who may give them. */
 export const RecipientLinks = ({ deliveries }: { deliveries: readonly Delivery[] }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <Can ability={shareDelivery.ability}>
       <Panel title={t('recipient_link.title')}>

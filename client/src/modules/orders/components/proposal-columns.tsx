@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
@@ -27,7 +27,7 @@ type AnswerProps = { proposal: Proposal; ask: (asked: AskedAnswer) => void }
 
 /** Both buttons while the carrier may answer, else its answer. */
 const ProposalAnswer = ({ proposal, ask }: AnswerProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return proposal.status === 'waiting' && isAllowed(proposal, 'accept') ? (
     <Group gap={6} wrap="nowrap">
       <Button
@@ -57,7 +57,7 @@ const ProposalAnswer = ({ proposal, ask }: AnswerProps) => {
 }
 
 export const useProposalColumns = (ask: (asked: AskedAnswer) => void): Column<Proposal>[] => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const pathTo = usePathTo()
   // Proposals bring their order, not its shipper: the carrier's few shippers are read once.
   const shippersRead = useResourceList<Company>(shippers, SHIPPERS)

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { createOrder } from '#shared/orders/order.calls.ts'
 import type { OrderModal } from '#shared/orders/order-modals.ts'
@@ -28,7 +28,7 @@ export const MarineCreatePage = () => <OrderCreatePage modal="marine" />
 
 /** A new order from invoices, a simulation or nothing (spec 002 §5); the address says what it begins with. */
 export const OrderCreatePage = ({ modal }: { modal?: OrderModal }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [search, setSearch] = useSearchParams()
   const [begun] = useState(() => search.toString())
   const [draft, setDraft] = useState(() => readDraft(begun))

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { arriveAddress, collectAddress, deliverAddress, departOrder } from '#shared/orders/order.calls.ts'
 import {
   type AddressAction,
@@ -106,7 +106,7 @@ export const isUndone = (action: string): action is Undone => action in UNDONE
 
 /** Collection, failed collection, new plan, arrival and delivery at one address. */
 export const DatedDialog = ({ order, addressId, onClose, action }: DialogProps & { action: Dated }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const { call, date, body } = DATED[action]
   return (
@@ -127,7 +127,7 @@ export const DatedDialog = ({ order, addressId, onClose, action }: DialogProps &
 }
 
 export const UndoDialog = ({ order, addressId, onClose, action }: DialogProps & { action: Undone }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const { call, effect, body } = UNDONE[action]
   return (
@@ -146,7 +146,7 @@ export const UndoDialog = ({ order, addressId, onClose, action }: DialogProps & 
 
 /** Cargo loaded: the whole order leaves. */
 export const DepartDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   return (
     <RealDateDialog

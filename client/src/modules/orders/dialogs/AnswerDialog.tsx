@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { acceptProposal, refuseProposal } from '#shared/orders/order.calls.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -9,7 +9,7 @@ type Props = { orderId: string; code: string; action: 'accept' | 'refuse'; onClo
 
 /** The carrier accepts or refuses, with an optional message (spec 002 §4.6). */
 export const AnswerDialog = ({ orderId, code, action, onClose }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [message, setMessage] = useState('')
   return (

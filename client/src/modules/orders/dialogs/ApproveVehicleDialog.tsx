@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { approveVehicle } from '#shared/orders/order.calls.ts'
 import { viewOrderRisk } from '#shared/risk/risk.calls.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
@@ -24,7 +24,7 @@ const DECISIONS = ['approved', 'waiting', 'refused'] as const
 type PartProps = { row: RiskPartRow; value: string; onChange: (value: string) => void }
 
 const PartDecision = ({ row, value, onChange }: PartProps) => {
-  const { t } = useTranslation(['risk', 'orders'])
+  const { t } = useTexts(['risk', 'orders'])
   const name = t(`risk:part.${row.part}`)
   return (
     <div>
@@ -46,7 +46,7 @@ const PartDecision = ({ row, value, onChange }: PartProps) => {
 
 /** One click takes the approvals that still hold; above the maximum of the programme a person decides with a reason. */
 const RenewButton = ({ id, risk, onClose }: { id: string; risk: OrderRisk; onClose: () => void }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const { click, pending } = useOrderClick()
   if (!risk.can_renew || risk.over_maximum) return null
   return (
@@ -65,7 +65,7 @@ const RenewButton = ({ id, risk, onClose }: { id: string; risk: OrderRisk; onClo
 
 /** The risk manager decides on what the programme asks for; a refusal says why, and so does a trip above the maximum. */
 export const ApproveVehicleDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const query = useAnswer(viewOrderRisk, { id: order.id }, { types: ['orders'] })
   const [decisions, setDecisions] = useState<Record<string, string>>({})
@@ -123,7 +123,7 @@ export const ApproveVehicleDialog = ({ order, onClose }: DialogProps) => {
 const STATES = ['approved', 'failed', 'about_to_expire'] as const
 
 export const ChecklistDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [state, setState] = useState<(typeof STATES)[number]>('approved')
   const [expires, setExpires] = useState('')

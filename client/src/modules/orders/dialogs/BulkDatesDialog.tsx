@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { InstantInput, JustificationInput, MIN_JUSTIFICATION } from './fields.tsx'
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** Planned collection and delivery of many orders; one that is left empty stays as each order has it. */
 export const BulkDatesDialog = ({ count, onConfirm, onClose }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [collection, setCollection] = useState<string | null>(null)
   const [delivery, setDelivery] = useState<string | null>(null)
   const [justification, setJustification] = useState('')

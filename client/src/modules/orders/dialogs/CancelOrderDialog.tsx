@@ -1,6 +1,6 @@
 import { Alert, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cancelOrder } from '#shared/orders/order.calls.ts'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
@@ -11,7 +11,7 @@ const REASONS = ['customer', 'stock', 'carrier', 'data', 'duplicated', 'other'] 
 
 /** Reason and justification; linked CT-es warn first (orders/README "Life of an order"). */
 export const CancelOrderDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [aware, setAware] = useState(false)
   const linked = order.cte_files.some((cte) => cte.canceled_at === null)

@@ -1,5 +1,5 @@
 import { Alert, Stack, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { CargoDifference as Difference } from '#shared/orders/order-cargo.ts'
 import { decimal, missing, money, weight } from '#client/lib/format.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
@@ -16,7 +16,7 @@ const show = (field: string, value: string | null): string =>
 
 /** Field by field what a correction changes, the freight last, and what follows from it. */
 export const CargoDifference = ({ difference }: { difference: Difference }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { changes, freight, asks_carrier_again } = difference
   return (
     <Stack gap="sm">

@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
 import { TextareaField } from '#client/kit/form/fields.tsx'
 import { InvoiceBox } from '#client/kit/shipment/InvoiceBox.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** Fields of a correction: invoices, measures, addresses where they are asked for, and why. */
 export const CargoFields = ({ ids, onInvoices, addresses, onAddresses }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const invoices = useInvoices(ids)
   return (
     <Stack gap="md">

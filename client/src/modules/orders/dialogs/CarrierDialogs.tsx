@@ -1,6 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { confirmTransporter, refuseTransporter } from '#shared/orders/order.calls.ts'
 import { money } from '#client/lib/format.ts'
 import { companyName } from '../order.ts'
@@ -33,7 +33,7 @@ const useAccepted = ({ order }: Pick<DialogProps, 'order'>) => {
 
 /** The shipper confirms the carrier; the other proposals end (orders/README "Life of an order"). */
 export const ConfirmTransporterDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const { id, choice } = useAccepted({ order })
   const [name, setName] = useState('')
@@ -73,7 +73,7 @@ export const ConfirmTransporterDialog = ({ order, onClose }: DialogProps) => {
 }
 
 export const RefuseTransporterDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const { id, choice } = useAccepted({ order })
   const [justification, setJustification] = useState('')

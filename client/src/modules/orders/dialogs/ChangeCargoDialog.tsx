@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { text } from '#shared/kit/fields.ts'
 import { type CargoInput, cargoInput } from '#shared/orders/order-cargo.ts'
 import { changeOrder, previewChange } from '#shared/orders/order.calls.ts'
@@ -30,7 +30,7 @@ const Decide = ({
   onBack,
   onClose,
 }: DialogProps & { planned: Planned; onBack: () => void }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act, pending } = useOrderAct()
   const [failure, setFailure] = useState<string | null>(null)
   const { input, difference } = planned
@@ -67,8 +67,8 @@ const Decide = ({
 
 /** Corrects the cargo: the fields, then what they change, then the yes (decision 0057). */
 export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('orders')
+  const { t: kit } = useTexts('kit')
   const isPhone = usePhone()
   useReturnFocus()
   const [before] = useState(() => cargoOf(order))

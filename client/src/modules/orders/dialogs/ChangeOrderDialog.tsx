@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { changeOrderInput } from '#shared/orders/order-actions.ts'
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
@@ -29,8 +29,8 @@ const FIELDS = [
 
 /** Changes an order; once the carrier is confirmed a justification is asked (orders/README "Life of an order"). */
 export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('orders')
+  const { t: kit } = useTexts('kit')
   useReturnFocus()
   const { act } = useOrderAct()
   const justified = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')

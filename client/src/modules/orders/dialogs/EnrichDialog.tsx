@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { drivers, helpers, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
 import { enrichOrder } from '#shared/orders/order.calls.ts'
@@ -19,7 +19,7 @@ const idNumber = (id: string | null): number | null => (id === null ? null : Num
 
 /** Driver, helper and vehicle (orders/README "Life of an order"); a driver that is not registered yet is registered here. */
 export const EnrichDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [driver, setDriver] = useState(idText(order.driver_id))
   const [helper, setHelper] = useState(idText(order.helper_id))

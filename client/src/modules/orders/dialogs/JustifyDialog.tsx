@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { JustificationInput, MIN_JUSTIFICATION } from './fields.tsx'
 import type { DatedPlace } from './RealDateDialog.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 /** Takes back a report of an address; the reason stays on the timeline. */
 export const JustifyDialog = ({ title, effect, places, placeId: given, send, onClose }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [placeId, setPlaceId] = useState(given ?? places[0]?.id ?? '')
   const [justification, setJustification] = useState('')
   const [tried, setTried] = useState(false)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { drivers } from '#shared/fleet/fleet.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
@@ -8,7 +8,7 @@ type Props = { onSaved: (id: string) => void; onClose: () => void }
 
 /** Registers a driver without leaving the order. */
 export const NewDriver = ({ onSaved, onClose }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const save = useSaveResource(drivers)
   if (!drivers.create) return null
   return (

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { needsJustification } from '../delay.ts'
 import { useNow } from '../use-now.ts'
@@ -39,7 +39,7 @@ type Props = {
  * (spec 002 §4.5, §5).
  */
 export const RealDateDialog = (props: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [opened] = useState(() => new Date().toISOString())
   const [placeId, setPlaceId] = useState(props.placeId ?? props.places[0]?.id ?? '')
   const [instant, setInstant] = useState<string | null>(opened)

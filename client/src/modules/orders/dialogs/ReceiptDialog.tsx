@@ -1,6 +1,6 @@
 import { List, Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { attachReceipt } from '#shared/documents/document.calls.ts'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -18,7 +18,7 @@ const ACCEPT = {
 
 /** Attaches the delivery receipt (canhoto), of one invoice or of all that were delivered. */
 export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const without = order.nf_files.filter(
     (invoice) => !order.canhoto_files.some((receipt) => String(receipt.nf_file_id) === invoice.id),
   )

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { refuseDelivery } from '#shared/orders/order.calls.ts'
 import { money } from '#client/lib/format.ts'
 import { useOrderAct } from '../use-order-act.ts'
@@ -10,7 +10,7 @@ import { InstantInput, JustificationInput, MIN_JUSTIFICATION } from './fields.ts
 
 /** The recipient refuses invoices: at least one (spec 002 §5). */
 export const RefuseDeliveryDialog = ({ order, addressId, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [opened] = useState(() => new Date().toISOString())
   const invoices = order.nf_files.filter(

@@ -1,6 +1,6 @@
 import { Checkbox, Group, ScrollArea, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { sendProposal } from '#shared/orders/order.calls.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
@@ -17,7 +17,7 @@ const PAGE = { number: 1, size: 100 }
 
 /** Proposes the order to one or several linked carriers; the simulated ones come first, with their price. */
 export const SendProposalDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const carriers = useResourceList<Company>(transporters, {
     page: PAGE,

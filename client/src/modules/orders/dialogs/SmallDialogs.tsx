@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { ALERTS } from '#shared/orders/order-modals.ts'
@@ -17,7 +17,7 @@ const withJustification = (text: string) => (text.trim() ? { justification: text
 
 /** Off, activated, shipper alerted (spec 002 §4.5). */
 export const AlertDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const next = ALERTS[(ALERTS.indexOf(order.alert) + 1) % ALERTS.length] ?? 'activated'
   const [alert, setAlert] = useState(next)
@@ -47,7 +47,7 @@ export const AlertDialog = ({ order, onClose }: DialogProps) => {
 }
 
 export const IcmsDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [icms, setIcms] = useState<string | number>(order.icms ?? '')
   const [justification, setJustification] = useState('')
@@ -88,7 +88,7 @@ export const IcmsDialog = ({ order, onClose }: DialogProps) => {
 
 /** The operator moves an order by the action that leads to a status. */
 export const UpdateStatusDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [status, setStatus] = useState<string | null>(null)
   const [justification, setJustification] = useState('')
@@ -131,7 +131,7 @@ const MIRRORED = ['confirmed', 'failed'] as const
 
 /** The tracking of the vehicle is mirrored, or why it could not be; shipper and carrier are told of a failure. */
 export const MirrorDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [state, setState] = useState<(typeof MIRRORED)[number]>('confirmed')
   const [reason, setReason] = useState('')
@@ -171,7 +171,7 @@ export const MirrorDialog = ({ order, onClose }: DialogProps) => {
 
 /** A copy without documents, dates and timeline; opens it. */
 export const ReplicateDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const navigate = useNavigate()
   const pathTo = usePathTo()

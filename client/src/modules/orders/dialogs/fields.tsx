@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { DateTimeInput } from '#client/kit/date/DateInput.tsx'
 import { fromLocalInput, toLocalInput } from '#client/lib/dates.ts'
 
@@ -17,7 +17,7 @@ type InstantProps = {
 
 /** An instant typed in São Paulo time. */
 export const InstantInput = ({ label, value, onChange, description, error, max }: InstantProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <DateTimeInput
       label={label}
@@ -39,7 +39,7 @@ type JustificationProps = {
 }
 
 export const JustificationInput = ({ value, onChange, required, error }: JustificationProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <Textarea
       label={t('dialog.justification')}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { generateRoad } from '#shared/modes/air.calls.ts'
 import { AIRPORTS } from '#shared/modes/airports.ts'
 import {
@@ -22,7 +22,7 @@ type Passing = keyof typeof CALLS
 
 /** To the distribution centre and into it. */
 const PassDialog = ({ order, onClose, action }: DialogProps & { action: Passing }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   return (
     <RealDateDialog
@@ -42,7 +42,7 @@ export const ReceiveDcDialog = (props: DialogProps) => <PassDialog {...props} ac
 
 /** One sub-order for each destination, from the distribution centre on. */
 export const SubLtlDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [city, setCity] = useState<number | null>(null)
   const [name, setName] = useState('')
@@ -87,7 +87,7 @@ export const SubLtlDialog = ({ order, onClose }: DialogProps) => {
 
 /** The road order from the destination airport on; opens it. */
 export const GenerateRoadDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const open = useOpenOrder()
   const listed = AIRPORTS.find(({ code }) => code === order.destiny_airport)
@@ -121,7 +121,7 @@ export const GenerateRoadDialog = ({ order, onClose }: DialogProps) => {
 const DIVIDING = { fractionate: fractionateOrder, fractionate_air: fractionateAir } as const
 
 const DivideDialog = ({ order, onClose, action }: DialogProps & { action: keyof typeof DIVIDING }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   return (
     <ActionDialog

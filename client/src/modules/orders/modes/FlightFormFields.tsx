@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isAir } from '#shared/orders/order-modals.ts'
 import { SelectField, TextField } from '#client/kit/form/fields.tsx'
 import { airlineOptions, airportOptions } from './FlyDialog.tsx'
 
 /** Airline, airports and flight of a new order by air. */
 export const FlightFormFields = () => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const modal = String(useWatch({ name: 'modal' }) ?? '')
   if (!isAir(modal)) return null
   return (

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { RELEASING } from '#shared/modes/air-fields.ts'
 import { flyOrder } from '#shared/modes/air.calls.ts'
 import { AIRLINES, airlineName } from '#shared/modes/airlines.ts'
@@ -40,7 +40,7 @@ type FieldsProps = { value: Flight; onChange: (value: Flight) => void; tried: bo
 
 /** What a flight is known by, when it boards. */
 const FlightFields = ({ value, onChange, tried }: FieldsProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const missing = (given: string | null) => (tried && !given ? t('dialog.required') : null)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -88,7 +88,7 @@ const FlightFields = ({ value, onChange, tried }: FieldsProps) => {
 
 /** One step of the flight; the air waybill is asked for when it boards, the tax office when it is released. */
 export const FlyDialog = ({ order, onClose, step }: DialogProps & { step: FlightStep }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [opened] = useState(() => new Date().toISOString())
   const [instant, setInstant] = useState<string | null>(opened)

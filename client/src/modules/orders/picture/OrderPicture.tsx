@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
 import type { OrderRow } from '#shared/orders/order-rows.ts'
@@ -56,7 +56,7 @@ type Props = { modal: Modal; current?: OrderStatus | undefined }
 type Shown = { picture: Picture; current: OrderStatus | undefined }
 
 const Flow = ({ picture, current }: Shown) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <>
       {picture.phases.map(({ name, stops }) => (
@@ -104,7 +104,7 @@ const Flow = ({ picture, current }: Shown) => {
 }
 
 const Twin = ({ picture, current }: Shown) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const lines = [
     ...picture.phases.flatMap(({ stops }) =>
       stops.flatMap(({ status, ways }) => ways.map((way) => ({ ...way, status }))),
@@ -144,7 +144,7 @@ const Twin = ({ picture, current }: Shown) => {
 
 /** How an order of a modal goes: its statuses, who moves it, and by what; as a flow, and as a table of the same rows. */
 export const OrderPicture = ({ modal, current }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [asTable, setAsTable] = useState(false)
   const shown = { picture: pictureOf(modal), current }
   return (

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PickingBox, PickingLine } from '#shared/picking/picking-details.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal, percent, weight } from '#client/lib/format.ts'
@@ -20,7 +20,7 @@ const Content = ({
   onTake,
   content,
 }: BoxProps & { content: PickingBox['contents'][number] }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const line = details.lines.find(({ id }) => id === content.line_id)
   if (!line) return null
   const open = content.quantity - content.picked
@@ -59,7 +59,7 @@ const Content = ({
 }
 
 const Box = (props: BoxProps) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const { box, chosen } = props
   const isChosen = chosen === box.id
   return (
@@ -102,7 +102,7 @@ const Box = (props: BoxProps) => {
 
 /** The boxes and what lies in them. */
 export const BoxesPanel = (props: Props) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const { boxes } = props.details
   return (
     <Panel title={t('box.title')}>

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { createDetector } from '../barcode-detector.ts'
 
 const EVERY_MS = 250
@@ -11,7 +11,7 @@ type Props = { onRead: (code: string) => void }
 
 /** The back camera; each code that it sees is read once. */
 export const CameraView = ({ onRead }: Props) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const video = useRef<HTMLVideoElement>(null)
   const read = useRef(onRead)
   const [isBroken, setIsBroken] = useState(false)

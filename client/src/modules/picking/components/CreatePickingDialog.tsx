@@ -1,7 +1,7 @@
 import { Group, Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { products } from '#shared/cargo/products.contract.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
@@ -20,7 +20,7 @@ type OrderOption = { id: string; shipper_order_code: string | null }
 type ProductOption = { code: string; description: string }
 
 const ProductRows = () => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const { fields, append, remove } = useFieldArray({ name: 'products' })
   return (
     <Stack gap="sm">
@@ -60,7 +60,7 @@ const ProductRows = () => {
 
 /** A picking of an order, or of products. */
 export const CreatePickingDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const create = useCall(createPicking, { invalidates: TOUCHED })

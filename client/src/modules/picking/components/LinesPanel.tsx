@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PickingLine } from '#shared/picking/picking-details.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal } from '#client/lib/format.ts'
@@ -11,7 +11,7 @@ import type { Pieces } from './use-pieces.ts'
 type Props = Shown & { pieces: Pieces; onPut: (line: PickingLine) => void }
 
 const LineMarks = ({ line }: { line: PickingLine }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const unplaced = line.quantity - line.placed
   return (
     <Group gap={6}>
@@ -26,7 +26,7 @@ const LineMarks = ({ line }: { line: PickingLine }) => {
 }
 
 const Picker = ({ line, may, pieces }: Pick<Props, 'may' | 'pieces'> & { line: PickingLine }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const session = useSession()
   const isDone = line.picked === line.quantity
   if (line.picker_id === null)
@@ -60,7 +60,7 @@ const Line = ({
   pieces,
   onPut,
 }: Pick<Props, 'may' | 'pieces' | 'onPut'> & { line: PickingLine }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const words = t('line.progress', { picked: decimal(line.picked), quantity: decimal(line.quantity) })
   return (
     <Stack
@@ -94,7 +94,7 @@ const Line = ({
 
 /** What to fetch, in the order of the shelves. */
 export const LinesPanel = ({ details, may, pieces, onPut }: Props) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const next = may('claim') ? (
     <Button
       size="xs"

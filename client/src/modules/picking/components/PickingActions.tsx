@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import {
   confirmPicking,
@@ -45,7 +45,7 @@ const useSteps = (id: number) => ({
 
 /** Restarting and deleting are asked about before. */
 const useQuestions = ({ row }: Pick<Shown, 'row'>, { restart, erase, id }: ReturnType<typeof useSteps>) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const again = useRemoval(() => restart.mutateAsync({ id, input: {} }), {
@@ -74,7 +74,7 @@ const tell = async (answer: Promise<unknown>, success: string, failure: string):
 
 /** What comes next, by what the server offers. */
 export const PickingActions = ({ row, details, onNote }: Shown & { onNote: () => void }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const id = Number(row.id)
   const steps = useSteps(id)
   const { start, suggest, confirm, labels, load } = steps

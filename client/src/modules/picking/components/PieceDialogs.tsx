@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { boxes as boxKinds } from '#shared/cargo/boxes.contract.ts'
 import type { PickingBox, PickingLine } from '#shared/picking/picking-details.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -22,7 +22,7 @@ type Frame = {
 }
 
 const PieceDialog = ({ title, most, submit, isReady, onSubmit, onClose, children }: Frame) => {
-  const { t } = useTranslation(['picking', 'kit'])
+  const { t } = useTexts(['picking', 'kit'])
   const [quantity, setQuantity] = useState(most)
   const [isSending, setIsSending] = useState(false)
   useReturnFocus()
@@ -62,7 +62,7 @@ type PutProps = { line: PickingLine; boxes: readonly PickingBox[]; pieces: Piece
 
 /** Pieces go into a box of the picking, or into another one. */
 export const PutDialog = ({ line, boxes, pieces, onClose }: PutProps) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const [into, setInto] = useState<string | null>(null)
   const kinds = useResourceList<RowOf<typeof boxKinds>>(boxKinds, { page: { number: 1, size: 50 } })
   const put = (quantity: number) => {
@@ -111,7 +111,7 @@ export const TakeDialog = ({
   pieces: Pieces
   onClose: () => void
 }) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const { line, box } = taken
   return (
     <PieceDialog

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { Suspense, lazy, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconBarcode, IconCamera, IconX } from '#client/ui/icons.ts'
 import { canReadByCamera } from '../barcode-detector.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** A reader types its code and presses Enter, a telephone uses its camera; both come to the same. */
 export const ScanBar = ({ text, told, onScan }: Props) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const [code, setCode] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const submit = (event: FormEvent) => {

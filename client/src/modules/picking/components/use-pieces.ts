@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   claimLine,
   loadBoxes,
@@ -15,7 +15,7 @@ const touching = { invalidates: TOUCHED }
 
 /** Calls that move pieces of one picking; a failure is told under the name of its call. */
 export const usePieces = (id: number) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const put = useCall(putProduct, touching)
   const take = useCall(takeProduct, touching)
   const claim = useCall(claimLine, touching)

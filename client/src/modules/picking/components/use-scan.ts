@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PickingBox, PickingLine } from '#shared/picking/picking-details.ts'
 import { readScan } from '#shared/picking/scan.ts'
 import type { Shown } from '../picking.ts'
@@ -7,7 +7,7 @@ import type { Pieces } from './use-pieces.ts'
 
 /** What a reading does: a product is checked into its box, a label chooses or loads a box. */
 export const useScan = ({ details, may }: Shown, pieces: Pieces, first: string | null) => {
-  const { t } = useTranslation('picking')
+  const { t } = useTexts('picking')
   const { lines, boxes } = details
   const [chosen, setChosen] = useState(() => boxes.find(({ code }) => code === first)?.id ?? null)
   const [told, setTold] = useState('')

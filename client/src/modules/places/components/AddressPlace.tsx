@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { setAddressCoordinates } from '#shared/places/place.calls.ts'
 import { addresses, cities } from '#shared/places/places.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -21,7 +21,7 @@ const NEAR_KM = 2
 
 /** The place on a map, and its correction: an address is first placed at the seat of its municipality. */
 export const AddressPlace = ({ row }: { row: AddressRow }) => {
-  const { t } = useTranslation('places')
+  const { t } = useTexts('places')
   // Abroad the municipality only stands for where it is dealt with from: it says nothing of the place.
   const city = useResource<RowOf<typeof cities>>(cities, row.country === HOME ? row.city_id : undefined)
   const save = useCall(setAddressCoordinates, { invalidates: [addresses.type] })

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { holidays } from '#shared/places/holidays.contract.ts'
@@ -14,7 +14,7 @@ import { type Holiday, UFS } from '../holiday.ts'
 type Props = { row: Holiday | null; picksShipper: boolean; onClose: () => void }
 
 export const HolidayDialog = ({ row, picksShipper, onClose }: Props) => {
-  const { t } = useTranslation('places')
+  const { t } = useTexts('places')
   const save = useSaveResource(holidays, row?.id)
   return (
     <FormDialog

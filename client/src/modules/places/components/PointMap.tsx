@@ -3,7 +3,7 @@ import * as maplibregl from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { colour } from '#client/kit/map/map-shapes.ts'
 import { mapStyle } from '#client/kit/map/map-style.ts'
 import { appConfig } from '#client/lib/app-config.ts'
@@ -38,7 +38,7 @@ type Props = {
 
 /** Where an address is; the pin is moved to where the gate is. The two coordinate fields are its twin. */
 export const PointMap = ({ point, seat, label, onMove }: Props) => {
-  const { t } = useTranslation('places')
+  const { t } = useTexts('places')
   const frame = useRef<HTMLElement>(null)
   const moved = useRef(onMove)
   const [works] = useState(hasWebGl)

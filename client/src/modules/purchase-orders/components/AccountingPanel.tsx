@@ -1,6 +1,6 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { listAccounting } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -11,7 +11,7 @@ import { money } from '#client/lib/format.ts'
 import { TOUCHED, type PurchaseOrder } from '../purchase-order.ts'
 
 const Lines = ({ id }: { id: string }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const query = useAnswer(listAccounting, { id }, { types: TOUCHED })
   return (
     <WithRecord query={query}>
@@ -49,7 +49,7 @@ const Lines = ({ id }: { id: string }) => {
 
 /** The payment, shared out to NF-e, for the books; read when it is asked for. */
 export const AccountingPanel = ({ order }: { order: PurchaseOrder }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const [opened, setOpened] = useState(false)
   return (
     <Can ability="purchase_orders.approve">

@@ -1,6 +1,6 @@
 import { FileInput, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { faturaFiles } from '#shared/documents/order-papers.contract.ts'
 import { attachBill, linkBill } from '#shared/purchase-orders/purchase-order.calls.ts'
@@ -21,7 +21,7 @@ const schema = attachBill.input.extend({ file: z.instanceof(File).nullish() })
 
 /** A bill as a file, or typed. */
 const NewBill = ({ order, onClose }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const [today] = useState(() => dayFromToday())
   const attach = useCall(attachBill, { invalidates: TOUCHED })
   return (
@@ -57,7 +57,7 @@ const NewBill = ({ order, onClose }: Props) => {
 }
 
 const PaperField = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const { value, onChange, input } = useField<File>({ name: 'file', label: t('bill.file') })
   return (
     <FileInput
@@ -74,7 +74,7 @@ const PaperField = () => {
 
 /** A bill that is there already, of a DOCCOB. */
 const KnownBill = ({ order, onClose }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const link = useCall(linkBill, { invalidates: TOUCHED })
   return (
     <FormDialog

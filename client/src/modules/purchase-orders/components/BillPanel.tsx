@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { viewFile } from '#shared/documents/document.calls.ts'
 import { Facts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError } from '#client/kit/notify.ts'
@@ -23,7 +23,7 @@ const openFile = (file_path: string): void => {
 
 /** The carrier's bill: its value beside the total, and why they may differ. */
 export const BillPanel = ({ order, actions, onDialog, onRemove }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const bill = order.fatura_files?.[0]
   const mayAttach = actions.includes('attach_bill')
   if (!bill)

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu, Paper, Text } from '@mantine/core'
 import { type KeyboardEvent, memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { money } from '#client/lib/format.ts'
@@ -28,7 +28,7 @@ const neighbour = (order: PurchaseOrder, key: string): PurchaseOrderState | unde
 
 /** A purchase order on the board: dragged, moved by its menu, or by Alt and an arrow. */
 export const BoardCard = memo(({ order, onMove, onDrag }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const targets = targetsOf(order)
   const byKey = (event: KeyboardEvent) => {
     if (!event.altKey || !KEYS.has(event.key)) return

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { type DragEvent, memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -56,7 +56,7 @@ const Cards = ({ column, label, onMove, onDrag }: CardsProps) => (
 
 /** Beyond what a list counts, the rest is found there by its filters. */
 const Rest = ({ status }: { status: string }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const list = usePathTo()('purchase_order')
   return list === null ? null : (
     <Button component={Link} to={`${list}?filter[status]=${status}`} variant="subtle" size="compact-sm">
@@ -67,7 +67,7 @@ const Rest = ({ status }: { status: string }) => {
 
 /** Purchase orders of one state, the newest first. */
 export const BoardColumn = memo(({ status, carrier, onMove, onDrag, onDrop }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const [over, setOver] = useState(false)
   const column = useBoardColumn(status, carrier)
   const label = t(`state.${status}`)

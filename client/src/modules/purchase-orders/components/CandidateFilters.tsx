@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -24,7 +24,7 @@ const changed = <K extends keyof Wanted>(wanted: Wanted, name: K, value: Wanted[
 
 /** Which orders are looked for. */
 export const CandidateFilters = ({ wanted, onChange }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const [typed, setTyped] = useState('')
   const search = useDebouncedCallback(
     (text: string) => onChange(changed(wanted, 'cost_center', text.trim())),

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { shippers, transporters } from '#shared/companies/companies.contract.ts'
 import { gatherPurchaseOrders } from '#shared/purchase-orders/purchase-order.calls.ts'
@@ -15,7 +15,7 @@ const nameOf = ({ fantasy_name }: { fantasy_name: string }) => fantasy_name
 
 /** Purchase orders of all orders of a period, one for each carrier. */
 export const GatherDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const session = useSession()

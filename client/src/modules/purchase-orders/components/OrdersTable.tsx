@@ -1,5 +1,5 @@
 import { ActionIcon, Table, Text, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PurchaseOrderLine } from '#shared/purchase-orders/purchase-order-answers.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
@@ -8,7 +8,7 @@ import { IconTrash } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
 export const AuditBadge = ({ line }: { line: PurchaseOrderLine }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   if (line.contested) return <StatusBadge tone="moving">{t('line.contested')}</StatusBadge>
   if (line.divergent) return <StatusBadge tone="danger">{t('line.divergent')}</StatusBadge>
   return line.audited ? (
@@ -19,7 +19,7 @@ export const AuditBadge = ({ line }: { line: PurchaseOrderLine }) => {
 }
 
 export const CanhotoBadge = ({ line }: { line: PurchaseOrderLine }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   return line.has_canhoto ? (
     <StatusBadge tone="success">{t('canhoto.there')}</StatusBadge>
   ) : (
@@ -31,7 +31,7 @@ type Props = { orders: readonly PurchaseOrderLine[]; onRemove?: (line: PurchaseO
 
 /** Orders of a purchase order with their charges. */
 export const OrdersTable = ({ orders, onRemove }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   return (
     <ScrollRegion label={t('one.orders')}>
       <Table>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { seePreInvoice, viewPreInvoice } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
@@ -13,7 +13,7 @@ const FORMATS = ['pdf', 'csv'] as const
 
 /** Both files of a pre-invoice; a carrier that opens one has seen it. */
 export const PreInvoiceFiles = ({ one }: { one: PreInvoice }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const may = useMay()
   const see = useCall(seePreInvoice, { invalidates: ['pre_invoices'] })
   const open = (format: (typeof FORMATS)[number]) => {

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { preInvoices } from '#shared/purchase-orders/pre-invoices.contract.ts'
 import { sendPreInvoice } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -16,7 +16,7 @@ import { PreInvoiceFiles } from './PreInvoiceFiles.tsx'
 const FIRST = { page: { number: 1, size: 20 } }
 
 const Version = ({ one }: { one: PreInvoice }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const sent =
     one.sent_to === null || one.sent_at === null
       ? t('pre_invoice.kept')
@@ -48,7 +48,7 @@ const Version = ({ one }: { one: PreInvoice }) => {
 
 /** What the carrier was told to bill, version by version: sent, seen, answered by its bill. */
 export const PreInvoices = ({ order, actions }: { order: PurchaseOrder; actions: readonly string[] }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const list = useResourceList<PreInvoice>(preInvoices, {
     filter: { purchase_order_id: order.id },
     ...FIRST,

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   approvePurchaseOrder,
   justifyBill,
@@ -26,7 +26,7 @@ const wantsReason = ({ divergent_orders, unaudited_orders }: PurchaseOrder): boo
 
 /** With divergent or missing audits the approval says why. */
 const ApproveDialog = ({ order, onClose }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const approve = useCall(approvePurchaseOrder, { invalidates: TOUCHED })
   const effect = t('approve.text', { number: order.number, value: money(order.value) })
   const send = async (justification?: string) => {
@@ -47,7 +47,7 @@ const ApproveDialog = ({ order, onClose }: Props) => {
 }
 
 const JustifyDialog = ({ order, onClose }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const justify = useCall(justifyBill, { invalidates: TOUCHED })
   return (
     <JustificationDialog
@@ -69,7 +69,7 @@ const JustifyDialog = ({ order, onClose }: Props) => {
 }
 
 const StepBackDialog = ({ order, onClose }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const back = useCall(stepBackPurchaseOrder, { invalidates: TOUCHED })
   return (
     <JustificationDialog
@@ -88,7 +88,7 @@ const StepBackDialog = ({ order, onClose }: Props) => {
 }
 
 const PayDialog = ({ order, onClose }: Props) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const [today] = useState(() => dayFromToday())
   const pay = useCall(payPurchaseOrder, { invalidates: TOUCHED })
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { date, dateTime, money } from '#client/lib/format.ts'
 import type { PurchaseOrder } from '../purchase-order.ts'
@@ -7,7 +7,7 @@ const given = (label: string, value: string | null) => (value === null ? [] : [{
 
 /** The sum due, its day, and who approved it. */
 export const PurchaseOrderFacts = ({ order }: { order: PurchaseOrder }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const period =
     order.period_start === null ? null : `${date(order.period_start)} – ${date(order.period_end)}`
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   AUTOMATIC_PERIODS,
   type PurchaseOrderSettings,
@@ -27,7 +27,7 @@ type LimitsProps = { limits: readonly Limit[]; onChange: (limits: Limit[]) => vo
 
 /** People with a limit of their own. */
 const Limits = ({ limits, onChange }: LimitsProps) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const [person, setPerson] = useState<Person | null>(null)
   const [typed, setTyped] = useState('')
   const amount = amountOf(typed)
@@ -93,7 +93,7 @@ const Limits = ({ limits, onChange }: LimitsProps) => {
 
 /** What a shipper wants of its purchase orders. */
 export const SettingsForm = ({ settings }: { settings: PurchaseOrderSettings }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const [draft, setDraft] = useState(settings)
   const [typed, setTyped] = useState(
     settings.approval_limit === null ? '' : formatDecimal(settings.approval_limit),

@@ -1,6 +1,6 @@
 import { MultiSelect, SimpleGrid, Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import {
   paymentTermInput,
@@ -17,7 +17,7 @@ import { useSaveResource } from '#client/kit/use-resource.ts'
 import { useWeekdays } from './use-term-words.ts'
 
 const Retains = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const { value, onChange, input } = useField<string[]>({ name: 'retains', label: t('terms.retains') })
   return (
     <MultiSelect
@@ -30,7 +30,7 @@ const Retains = () => {
 }
 
 const Kind = () => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const weekdays = useWeekdays()
   const kind: unknown = useWatch({ name: 'kind' })
   return (
@@ -57,7 +57,7 @@ const Kind = () => {
 
 /** New terms from a day on; those before stay for the bills of their time. */
 export const TermDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const save = useSaveResource(paymentTerms)
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { weekdayOf } from '#shared/kit/brazil-time.ts'
 import type { PaymentTerm } from '../purchase-order.ts'
@@ -8,7 +8,7 @@ const MONDAY = '2026-11-23'
 
 /** Monday to Sunday in the reader's language. */
 export const useWeekdays = (): { value: string; label: string }[] => {
-  const { i18n } = useTranslation()
+  const { i18n } = useTexts()
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     value: String(day),
     label: weekdayOf(addDays(MONDAY, day - 1), i18n.language),
@@ -17,7 +17,7 @@ export const useWeekdays = (): { value: string; label: string }[] => {
 
 /** Terms in words: after so many days, on which day. */
 export const useTermWords = (): ((term: PaymentTerm) => string) => {
-  const { t } = useTranslation('purchase_orders')
+  const { t } = useTexts('purchase_orders')
   const weekdays = useWeekdays()
   return ({ kind, days, weekday, first_day, second_day }) => {
     const weekdayName = weekdays.find(({ value }) => value === String(weekday))?.label ?? ''

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { money } from '#client/lib/format.ts'
 import { WordsDialog } from './WordsDialog.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The steps of an asked carrier that want a second look: in its portal, or by its link. */
 export const AnswerDialogs = ({ open, value, onConfirm, onGiveUp, onRefuse, onClose }: Props) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   if (open === null) return null
   if (open === 'confirm')
     return (

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { answerTotals } from '#shared/quotes/answer-total.ts'
 import { answerInput, type AnswerInput } from '#shared/quotes/quote-input.ts'
 import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
@@ -17,7 +17,7 @@ type Rate = { rate: string; amount: string }
 
 /** Components beside the freight by weight: toll, GRIS, ad valorem, whatever the carrier charges. */
 const RatesField = (props: FieldProps) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const { value, onChange } = useField<Rate[]>(props)
   const rates = value ?? []
   const change = (index: number, next: Partial<Rate>) =>
@@ -56,7 +56,7 @@ const RatesField = (props: FieldProps) => {
 
 /** The total as the server will compute it, while it is typed. */
 const Total = ({ isExempt }: { isExempt: boolean }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const values: unknown = useWatch()
   const typed = answerInput.pick({ weight_shipping_value: true, rates: true, icms: true }).safeParse(values)
   const totals = typed.success ? answerTotals(typed.data, isExempt) : null
@@ -75,7 +75,7 @@ type Props = { isExempt: boolean; onSend: (input: AnswerInput) => Promise<unknow
 
 /** A carrier's price, logged in or by its link. */
 export const AnswerForm = ({ isExempt, onSend, onDone }: Props) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return (
     <ResourceForm
       schema={answerInput}

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SentAnswer } from '../sent-answer.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime, money } from '#client/lib/format.ts'
@@ -15,7 +15,7 @@ const Line = ({ label, value }: { label: string; value: string }) => (
 
 /** A price component by component. */
 export const AnswerPanel = ({ answer }: { answer: SentAnswer }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   if (answer.is_sealed)
     return (
       <Alert icon={<IconLock />} color="blue" title={t('sealed')}>

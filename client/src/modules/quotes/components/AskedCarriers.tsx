@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { askCarrierApi } from '#shared/carrier-apis/carrier-apis.calls.ts'
 import { endQuoteLink, makeQuoteLink, resendAnswer } from '#shared/quotes/quote-answer.calls.ts'
@@ -20,7 +20,7 @@ const onError = (error: unknown) => notifyError(error)
 const OPENED: readonly string[] = ['asked', 'answered', 'accepted', 'confirmed']
 
 const CarrierLine = ({ part, mayWrite }: { part: PartRow; mayWrite: boolean }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const to = useQuotePaths().part(part.id)
   const [link, setLink] = useState<string | null>(null)
   const resend = useCall(resendAnswer, QUOTE_TYPES)
@@ -131,7 +131,7 @@ const CarrierLine = ({ part, mayWrite }: { part: PartRow; mayWrite: boolean }) =
 
 /** Who was asked, how the quote reached them, and their links. */
 export const AskedCarriers = ({ quoteId }: { quoteId: string }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const may = useMay()
   const query = useResourceList<PartRow>(simulationQuotesTransporters, {
     filter: { simulation_quote_id: quoteId },

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useWatch } from 'react-hook-form'
 import { changeCarrierApi, createCarrierApi } from '#shared/carrier-apis/carrier-apis.calls.ts'
 import {
@@ -25,7 +25,7 @@ export type CarrierApiRow = RowOf<typeof carrierApis>
 const TYPES = { invalidates: ['carrier_apis'] }
 
 const Pair = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'
   const chosen: unknown = useWatch({ name: 'company_id' })
@@ -54,7 +54,7 @@ const Pair = () => {
 }
 
 const OfCorreios = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return (
     <>
       <ResourceField<{ id: string; correios_code: string; correios_description: string }>
@@ -79,7 +79,7 @@ const OfCorreios = () => {
 }
 
 const OfJadlog = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return (
     <>
       <IntegerField name="jadlog_modality" label={t('api.modality')} min={0} max={99} required />
@@ -99,7 +99,7 @@ const OfJadlog = () => {
 
 /** What the chosen protocol needs. */
 const OfProvider = ({ isKept }: { isKept: boolean }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const chosen: unknown = useWatch({ name: 'provider' })
   const provider = PROVIDERS.find((one) => one === chosen) ?? 'rest'
   return (
@@ -149,7 +149,7 @@ const kept = (row: CarrierApiRow): Record<string, unknown> => ({
 
 /** How one carrier's API is asked. */
 export const CarrierApiDialog = ({ row, onClose }: { row: CarrierApiRow | null; onClose: () => void }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const create = useCall(createCarrierApi, TYPES)
   const update = useCall(changeCarrierApi, TYPES)
   const fields = (

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { AddRow, RemoveRow } from '#client/kit/form/RowButtons.tsx'
@@ -31,7 +31,7 @@ type Props = FieldProps & {
 
 /** Carriers that are asked, in their turn, each with the addresses that get its link. */
 export const CarriersField = ({ fewest = FIRST.length, ...props }: Props) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const { value, onChange, input } = useField<Asked[]>(props)
   const asked = value ?? FIRST
   const filter = useCarrierFilter()

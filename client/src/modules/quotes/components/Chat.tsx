@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { dateTime } from '#client/lib/format.ts'
@@ -20,7 +20,7 @@ type Props = { messages: readonly ChatMessage[]; onSend: ((text: string) => Prom
 
 /** What both sides wrote, the newest last, and a field to write. */
 export const Chat = ({ messages, onSend }: Props) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const [typed, setTyped] = useState('')
   const [isSending, setSending] = useState(false)
   const send = async () => {

@@ -1,6 +1,6 @@
 import { Alert, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { acceptAnswer } from '#shared/quotes/quote-answer.calls.ts'
 import type { QuoteComparison } from '#shared/quotes/quote-comparison.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -13,7 +13,7 @@ export type Compared = QuoteComparison['answers'][number]
 
 /** The choice of a price: another one than the lowest with its justification, above the limit for the approver. */
 export const ChooseDialog = ({ answer, onClose }: { answer: Compared; onClose: () => void }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const act = useCall(acceptAnswer, QUOTE_TYPES)

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { compareQuote } from '#shared/quotes/quote.calls.ts'
 import type { QuoteComparison } from '#shared/quotes/quote-comparison.ts'
@@ -30,7 +30,7 @@ const besideOf = (value: string, difference: string | null): ReactNode => (
 )
 
 const Head = ({ rates }: { rates: readonly string[] }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return (
     <Table.Thead>
       <Table.Tr>
@@ -58,7 +58,7 @@ const NONE = '–'
 
 /** Where the answer stands, and the choice of it. */
 const State = ({ answer, onChoose }: Pick<LineProps, 'answer' | 'onChoose'>) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return (
     <Stack gap={6} align="flex-start">
       <PartStatus response={answer.response} />
@@ -79,7 +79,7 @@ const State = ({ answer, onChoose }: Pick<LineProps, 'answer' | 'onChoose'>) => 
 type LineProps = { answer: Compared; rates: readonly string[]; onChoose: ((answer: Compared) => void) | null }
 
 const Line = ({ answer, rates, onChoose }: LineProps) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const to = useQuotePaths().part(answer.id)
   const { delivered, on_time } = answer.history
   const days = answer.transporter_delivery_time
@@ -122,7 +122,7 @@ const Line = ({ answer, rates, onChoose }: LineProps) => {
 }
 
 const Notes = ({ comparison }: { comparison: QuoteComparison }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const { sealed, best_table, approval, minimum } = comparison
   const notes = [
     best_table
@@ -147,7 +147,7 @@ const Notes = ({ comparison }: { comparison: QuoteComparison }) => {
 
 /** All answers side by side: per component, against tables, floor and tax credit, the lowest marked. */
 export const Comparison = ({ row }: { row: QuoteRow }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const may = useMay()
   const [chosen, setChosen] = useState<Compared | null>(null)
   const query = useAnswer(

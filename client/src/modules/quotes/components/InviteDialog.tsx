@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { inviteCarriers } from '#shared/quotes/quote.calls.ts'
 import { DateTimeField } from '#client/kit/form/fields.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -9,7 +9,7 @@ import { CarriersField } from './CarriersField.tsx'
 
 /** Asks further carriers, or gives all of them more time. */
 export const InviteDialog = ({ row, onClose }: { row: QuoteRow; onClose: () => void }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const invite = useCall(inviteCarriers, QUOTE_TYPES)
   return (
     <FormDialog

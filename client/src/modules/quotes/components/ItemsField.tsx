@@ -1,5 +1,5 @@
 import { Group, NumberInput, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { AddRow, RemoveRow } from '#client/kit/form/RowButtons.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 
@@ -10,7 +10,7 @@ const EMPTY: Item = { quantity: 1, length: '', width: '', height: '' }
 
 /** Dimensions of the goods, piece by piece, in centimetres. */
 export const ItemsField = (props: FieldProps) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const { value, onChange } = useField<Item[]>(props)
   const items = value ?? []
   const change = (index: number, next: Partial<Item>) =>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Stack, Text } from '@mantine/core'
 import { deleteQuoteFile, linkQuoteFile } from '#shared/quotes/quote.calls.ts'
 import { simulationQuotesFiles } from '#shared/quotes/quote-parts.contract.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Papers beside a quote or one part of it. */
 export const Papers = ({ filter, onSend, isSending }: Props) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const session = useSession()
   const remove = useCall(deleteQuoteFile, QUOTE_TYPES)
   const query = useResourceList<QuoteFile>(simulationQuotesFiles, { filter, page: { number: 1, size: 100 } })

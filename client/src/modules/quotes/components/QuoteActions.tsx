@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { acceptAnswer, approverDecline, createOrderOfAnswer } from '#shared/quotes/quote-answer.calls.ts'
 import { cancelQuote, nextCarrier } from '#shared/quotes/quote.calls.ts'
@@ -36,7 +36,7 @@ const Dialogs = ({
   part: PartRow | undefined
   onClose: () => void
 }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const steps = useSteps()
   if (open === 'cancel')
     return (
@@ -83,7 +83,7 @@ const Dialogs = ({
 
 /** What may be done next with a quote: by its shipper, by its approver. */
 export const QuoteActions = ({ row, parts }: Props) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const may = useMay()
   const paths = useQuotePaths()
   const [open, setOpen] = useState<Open>(null)

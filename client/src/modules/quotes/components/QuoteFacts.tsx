@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import type { GuestQuote } from '#shared/quotes/guest-quote.ts'
 import { QUOTE_MODALS } from '#shared/quotes/quote-input.ts'
@@ -43,7 +43,7 @@ const MARKS = [
 
 /** The facts of a freight as both sides read them; absent ones are left out. */
 export const useQuoteFacts = (asked: Asked, observation: string) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const [modal] = asked.modals
   const marks = MARKS.filter((name) => asked[name]).map((name) => t(`field.${name}`))
   const sizes = asked.items.map(

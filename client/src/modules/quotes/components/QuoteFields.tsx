@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useWatch } from 'react-hook-form'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { vehicleTypes } from '#shared/fleet/fleet.contract.ts'
@@ -34,7 +34,7 @@ const inDelivery = (name: string): string => `delivery_address.${name}`
 const inCollection = (name: string): string => `collection_address.${name}`
 
 const Round = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const round: unknown = useWatch({ name: 'round' })
   return (
     <>
@@ -59,7 +59,7 @@ const Round = () => {
 }
 
 const Goods = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return (
     <FormSection title={t('section.goods')} columns={3}>
       <WeightField name="weight" label={t('field.weight')} required />
@@ -81,7 +81,7 @@ const Goods = () => {
 }
 
 const Service = () => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const may = useMay()
   const freights = QUOTE_FREIGHTS.filter(
     (value) => value !== 'fob_reimbursement' || may('features.quotation_freight_fob_reimbursement_option'),
@@ -125,7 +125,7 @@ const Service = () => {
 
 /** A quote as it is typed; an order that is quoted says itself what it weighs and where it goes. */
 export const QuoteFields = ({ isOfOrder }: { isOfOrder: boolean }) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'
   return (

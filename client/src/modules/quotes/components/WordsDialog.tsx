@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export const WordsDialog = ({
   danger,
   required = true,
 }: Props) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const [words, setWords] = useState('')
   return (
     <ActionDialog

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { INTEGRATION_ERRORS } from '#shared/quotes/quote-integration.ts'
 import type { PartRow } from '../quote.ts'
 
 type Tested = { test_status: string | null; test_text: string | null }
 
 const useFailureWords = (): ((error: string | null, text: string | null) => string) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return (error, text) => {
     const known = INTEGRATION_ERRORS.find((one) => one === error)
     return [known === undefined ? null : t(`api.errors.${known}`), text]
@@ -24,7 +24,7 @@ type Asked = Pick<PartRow, 'integration_status' | 'integration_error' | 'integra
 
 /** How a carrier's API is asked, and why it gave no answer; null where it has none. */
 export const useIntegrationWords = (): ((part: Asked) => string | null) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   const wordsOf = useFailureWords()
   return ({ integration_status, integration_error, integration_text }) => {
     if (integration_status === null) return null

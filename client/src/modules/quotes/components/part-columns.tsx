@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ANSWER_STATES } from '#shared/quotes/quote.machine.ts'
 import { LinkCell, RouteCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
@@ -12,7 +12,7 @@ export const usePartColumns = (
   pathOf: (row: PartRow) => string | null,
   isCarrier: boolean,
 ): Column<PartRow>[] => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return [
     {
       key: 'quote_name',
@@ -64,7 +64,7 @@ export const usePartColumns = (
 }
 
 export const usePartFilters = (): ListFilter[] => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return [
     {
       name: 'response',

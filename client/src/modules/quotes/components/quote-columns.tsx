@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { QUOTE_ROUNDS } from '#shared/quotes/quote-input.ts'
 import { QUOTE_RESPONSES } from '#shared/quotes/quote.machine.ts'
 import { LinkCell, RouteCell, TwoLineCell } from '#client/kit/list/cells.tsx'
@@ -13,7 +13,7 @@ export const useQuoteColumns = (
   pathOf: (row: QuoteRow) => string | null,
   isOwn: boolean,
 ): Column<QuoteRow>[] => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return [
     {
       key: 'quote_name',
@@ -91,7 +91,7 @@ export const useQuoteColumns = (
 }
 
 export const useQuoteFilters = (isOwn: boolean): ListFilter[] => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return [
     {
       name: 'response',

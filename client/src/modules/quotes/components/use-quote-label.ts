@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 
 const FIELDS = [
@@ -37,7 +37,7 @@ const FIELDS = [
 
 /** What the screens call a field of a quote. */
 export const useQuoteLabel = (): ((field: string) => string) => {
-  const { t } = useTranslation('quotes')
+  const { t } = useTexts('quotes')
   return (field) => {
     if (isOneOf(FIELDS, field)) return t(`field.${field}`)
     if (field === 'response') return t('status_label')

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { FollowedDelivery } from '#shared/recipient/recipient.ts'
 import { AppMap } from '#client/kit/map/AppMap.tsx'
 import type { MapPoint } from '#client/kit/map/MapCanvas.tsx'
@@ -10,7 +10,7 @@ import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 
 /** Where the vehicle is, near enough to expect it; shown on the way only. */
 export const DeliveryMap = ({ delivery: { vehicle, destination } }: { delivery: FollowedDelivery }) => {
-  const { t } = useTranslation('recipient')
+  const { t } = useTexts('recipient')
   const key = JSON.stringify([vehicle?.lat, vehicle?.long, destination])
   const shown = useMemo(() => {
     const at = (point: { lat: number; long: number }): Coordinates => [point.long, point.lat]

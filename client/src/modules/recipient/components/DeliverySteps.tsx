@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { FollowedDelivery } from '#shared/recipient/recipient.ts'
 import { MILESTONE_SHAPES } from '#client/kit/detail/milestone-shapes.ts'
 import { dateTime } from '#client/lib/format.ts'
@@ -8,7 +8,7 @@ import styles from './recipient.module.css'
 
 /** The way of a delivery from the order to its end, each step with its moment. */
 export const DeliverySteps = ({ delivery }: { delivery: FollowedDelivery }) => {
-  const { t } = useTranslation(['recipient', 'kit'])
+  const { t } = useTexts(['recipient', 'kit'])
   return (
     <ol className={styles.steps} aria-label={t('recipient:steps')}>
       {stepsOf(delivery).map(({ name, at, state }) => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Menu, Paper, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { BoardCard } from '#shared/requests/board.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A request on the board: dragged onto a load, or put there by its menu. */
 export const BoardCardView = ({ card, loads, onPut }: Props) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const mayMove = loads.length > 0 && card.status !== 'refused'
   return (

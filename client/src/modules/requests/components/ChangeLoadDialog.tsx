@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { roadMaps } from '#shared/road-maps/road-maps.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { useSaveResource } from '#client/kit/use-resource.ts'
@@ -6,7 +6,7 @@ import type { RoadMapRow } from '../road-map.ts'
 import { RoadMapFields } from './RoadMapFields.tsx'
 
 export const ChangeLoadDialog = ({ row, onClose }: { row: RoadMapRow; onClose: () => void }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const save = useSaveResource(roadMaps, row.id)
   const { name, collection_date, delivery_date, transporter_id, vehicle_type_id, observation } = row
   const { is_less_than_truckload, dangerous_products } = row

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { updateRequest } from '#shared/requests/request.calls.ts'
 import { changeRequestInput } from '#shared/requests/request-input.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -8,7 +8,7 @@ import { RequestFields } from './RequestFields.tsx'
 
 /** Changes goods, dates and notices; another price is calculated where they count. */
 export const ChangeRequestDialog = ({ row, onClose }: { row: RequestRow; onClose: () => void }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const save = useCall(updateRequest, { invalidates: ['request', 'request_simulations', 'audits'] })
   const { destinatary_name, destinatary_identification_document, value, weight, cubed, volumes } = row
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { approveTransporter } from '#shared/requests/request.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -10,7 +10,7 @@ type Props = { price: RequestPrice; onClose: () => void }
 
 /** The carrier of the request, out of its prices. */
 export const ChooseDialog = ({ price, onClose }: Props) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const act = useCall(approveTransporter, { invalidates: ['request', 'request_simulations', 'audits'] })
   const words = { name: price.transporter_name, value: money(price.total_value) }
   const confirm = async () => {

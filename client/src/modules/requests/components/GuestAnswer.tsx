@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { GuestRequest } from '#shared/requests/guest-request.ts'
 import {
   confirmOtherByHash,
@@ -20,7 +20,7 @@ type Open = { kind: 'choose'; price: Price } | { kind: 'other' } | { kind: 'refu
 type DialogProps = { hash: string; onClose: () => void }
 
 const OtherDialog = ({ hash, onClose }: DialogProps) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const [name, setName] = useState('')
   const [cnpj, setCnpj] = useState('')
   const [phone, setPhone] = useState('')
@@ -55,7 +55,7 @@ const OtherDialog = ({ hash, onClose }: DialogProps) => {
 }
 
 const RefuseDialog = ({ hash, onClose }: DialogProps) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const [justification, setJustification] = useState('')
   const act = useCall(refuseByHash, INVALIDATES)
   return (
@@ -81,7 +81,7 @@ const RefuseDialog = ({ hash, onClose }: DialogProps) => {
 
 /** The prices with one button each, and the two other ways to answer. */
 export const GuestAnswer = ({ hash, simulations }: { hash: string; simulations: readonly Price[] }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const [open, setOpen] = useState<Open>(null)
   const choose = useCall(confirmSimulationByHash, INVALIDATES)
   const close = () => setOpen(null)

@@ -1,6 +1,6 @@
 import { Group, Paper, Text } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { roadMaps } from '#shared/road-maps/road-maps.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -21,7 +21,7 @@ type Props = { loads: readonly RoadMapRow[]; onPut: (load: RoadMapRow, requestId
 
 /** Loads that a card is dropped on; the card's menu does the same. */
 export const LoadStrip = ({ loads, onPut }: Props) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const [over, setOver] = useState<string | null>(null)
   if (loads.length === 0) return null

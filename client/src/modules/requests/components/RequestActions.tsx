@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { simulateRequests } from '#shared/requests/request.calls.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -28,7 +28,7 @@ type Name = (typeof BUTTONS)[number]['name']
 
 /** What may be done next with a request, as the server says. */
 export const RequestActions = ({ row }: { row: RequestRow }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const [open, setOpen] = useState<Name | null>(null)
   const simulate = useCall(simulateRequests, { invalidates: ['request'] })

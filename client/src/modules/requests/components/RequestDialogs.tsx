@@ -1,6 +1,6 @@
 import { Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   confirmOtherTransporter,
   createOrderOfRequest,
@@ -19,7 +19,7 @@ const INVALIDATES = { invalidates: ['request', 'request_simulations', 'audits'] 
 
 /** A carrier of the requester's own. */
 export const OtherDialog = ({ id, onClose }: Props) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const [name, setName] = useState('')
   const [cnpj, setCnpj] = useState('')
   const [phone, setPhone] = useState('')
@@ -53,7 +53,7 @@ export const OtherDialog = ({ id, onClose }: Props) => {
 }
 
 export const RefuseDialog = ({ id, onClose }: Props) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const [justification, setJustification] = useState('')
   const act = useCall(refuseSimulations, INVALIDATES)
   const confirm = async () => {
@@ -83,7 +83,7 @@ export const RefuseDialog = ({ id, onClose }: Props) => {
 }
 
 export const ReopenDialog = ({ id, onClose }: Props) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const act = useCall(reopenRequest, INVALIDATES)
   return (
     <ActionDialog
@@ -97,7 +97,7 @@ export const ReopenDialog = ({ id, onClose }: Props) => {
 }
 
 export const OrderDialog = ({ id, onClose }: Props) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const act = useCall(createOrderOfRequest, { invalidates: [...INVALIDATES.invalidates, 'orders'] })
   const confirm = async () => {
     await act.mutateAsync({ id, input: {} })
@@ -116,7 +116,7 @@ export const OrderDialog = ({ id, onClose }: Props) => {
 
 /** Mails the link, or shows it to be copied. */
 export const ShareDialog = ({ id, emails, onClose }: Props & { emails: readonly string[] }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const [typed, setTyped] = useState(emails.join(', '))
   const [link, setLink] = useState<string | null>(null)
   const act = useCall(shareRequest, INVALIDATES)

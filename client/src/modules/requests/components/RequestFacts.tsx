@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { cep, date, dateTime, decimal, money, taxId, volume, weight } from '#client/lib/format.ts'
 import type { RequestRow } from '../request.ts'
@@ -16,7 +16,7 @@ const addressText = (address: Address | null | undefined, city: string, uf: stri
 
 /** The request's facts. */
 export const RequestFacts = ({ row }: { row: RequestRow }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return (
     <KeyFacts
       title={t('facts')}

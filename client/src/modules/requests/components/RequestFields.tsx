@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { suppliers } from '#shared/companies/companies.contract.ts'
 import { REQUEST_TYPES } from '#shared/requests/request-input.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
@@ -15,7 +15,7 @@ const inCollection = (name: string): string => `collection_address.${name}`
 
 /** What goes to whom: the fields of a new request and of one that is changed. */
 export const RequestFields = ({ isNew }: { isNew: boolean }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return (
     <Stack gap="md">
       <FormSection title={t('section.who')}>

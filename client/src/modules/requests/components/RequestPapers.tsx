@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { attachRequestFiles, deleteRequestFile, linkRequestFile } from '#shared/requests/request.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -16,7 +16,7 @@ const onError = (error: unknown) => notifyError(error)
 
 /** Invoices and papers of a request. */
 export const RequestPapers = ({ row, isOpen }: { row: RequestRow; isOpen: boolean }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const attach = useCall(attachRequestFiles, INVALIDATES)
   const remove = useCall(deleteRequestFile.request, INVALIDATES)
   const files = row.files ?? []

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { requestSimulations } from '#shared/requests/request-parts.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -24,7 +24,7 @@ type LineProps = {
 
 /** Carrier and lead time on the left, price and choice on the right; one below the other on a phone. */
 const PriceLine = ({ price, isLowest, onChoose }: LineProps) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const due = price.due_date ? t('due', { date: date(price.due_date) }) : ''
   return (
     <div className={styles.line}>
@@ -65,7 +65,7 @@ const PriceLine = ({ price, isLowest, onChoose }: LineProps) => {
 
 /** Prices of a request, the lowest first, and the carriers that have none. */
 export const RequestPrices = ({ row, onChoose }: Props) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const query = useResourceList<RequestPrice>(requestSimulations, {
     filter: { request_id: row.id },
     sort: 'total_value',

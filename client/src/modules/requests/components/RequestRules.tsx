@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import type { RequestRow } from '../request.ts'
 
 /** Why the rules chose this carrier, or none. */
 export const RequestRules = ({ row }: { row: RequestRow }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   if (row.rule_explanation === null || row.rule_explanation.length === 0) return null
   return (
     <Panel title={t('rule_title')}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
@@ -8,7 +8,7 @@ import type { RowOf } from '#client/kit/use-resource.ts'
 
 /** Fields of a load. */
 export const RoadMapFields = () => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return (
     <FormSection>
       <FullWidth>

@@ -1,5 +1,5 @@
 import { MultiSelect, SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { requestCarrierRules } from '#shared/requests/carrier-rules.contract.ts'
 import { STRATEGIES } from '#shared/requests/carrier-rules.ts'
 import { states } from '#shared/places/places.contract.ts'
@@ -24,7 +24,7 @@ export const dayNames = (days: readonly number[]): string =>
     .join(', ')
 
 const DaysField = (props: FieldProps) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const { value, onChange, input } = useField<number[]>(props)
   return (
     <MultiSelect
@@ -56,7 +56,7 @@ const NEW = { strategy: 'cheapest', active: true, position: 1, weekdays: [], ufs
 
 /** One rule: how it chooses, and when it counts. */
 export const RuleDialog = ({ row, onClose }: { row: RuleRow | null; onClose: () => void }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const save = useSaveResource(requestCarrierRules, row?.id)
   const { create, update } = requestCarrierRules
   const schema = row ? update : create

@@ -1,5 +1,5 @@
 import { Group, NumberInput, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useWatch } from 'react-hook-form'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -10,7 +10,7 @@ type Share = { transporter_id: number; percentage: number }
 
 /** Share of each carrier, for rules that choose by share. */
 export const SharesField = (props: FieldProps) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const { value, onChange } = useField<Share[]>(props)
   const strategy: unknown = useWatch({ name: 'strategy' })
   if (strategy !== 'share') return null

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { simulateRequests } from '#shared/requests/request.calls.ts'
 import type { Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -9,7 +9,7 @@ import type { RequestRow } from '../request.ts'
 
 /** Prices the chosen requests in the background. */
 export const SimulateSelected = ({ selection }: { selection: Selection<RequestRow> }) => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   const simulate = useCall(simulateRequests, { invalidates: ['request'] })
   return (
     <Button

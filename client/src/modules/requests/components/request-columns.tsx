@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { suppliers, transporters } from '#shared/companies/companies.contract.ts'
 import { REQUEST_STATES } from '#shared/requests/request.machine.ts'
 import { LinkCell, RouteCell } from '#client/kit/list/cells.tsx'
@@ -16,7 +16,7 @@ export const useRequestColumns = (
   pathOf: (row: RequestRow) => string | null,
   isOwn: boolean,
 ): Column<RequestRow>[] => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return [
     {
       key: 'code',
@@ -109,7 +109,7 @@ type Named = { fantasy_name: string }
 const companyName = (row: Named): string => row.fantasy_name
 
 export const useRequestFilters = (isOwn: boolean): ListFilter[] => {
-  const { t } = useTranslation('requests')
+  const { t } = useTexts('requests')
   return [
     {
       name: 'status',

@@ -1,5 +1,5 @@
 import { Anchor, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type * as z from 'zod'
 import { approveVehicle } from '#shared/orders/order.calls.ts'
@@ -17,7 +17,7 @@ type QueuedOrder = z.output<typeof queuedOrder>
 
 /** One click approves what earlier approvals still cover; refused above the maximum, where a person gives the reason. */
 const Renew = ({ row }: { row: QueuedOrder }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const renew = useCall(approveVehicle, { invalidates: ['orders'] })
   if (!row.risk.can_renew || row.risk.over_maximum) return null
   return (
@@ -38,7 +38,7 @@ const Renew = ({ row }: { row: QueuedOrder }) => {
 
 /** An order that waits: route, value, driver and vehicle with their record. */
 export const QueueCard = ({ row }: { row: QueuedOrder }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const path = usePathTo()('order_update', { id: String(row.id) })
   const { risk } = row
   return (

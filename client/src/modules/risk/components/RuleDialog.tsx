@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { pgrFiles } from '#shared/companies/company-parts.contract.ts'
 import { riskManagers, shippers } from '#shared/companies/companies.contract.ts'
@@ -35,7 +35,7 @@ const COPIED = [
 
 /** The other side of a new line: the reader's own company is one of the two. */
 const SidesFields = () => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const session = useSession()
   const role = session ? roleOf(session) : null
   return (
@@ -64,7 +64,7 @@ const SidesFields = () => {
 
 /** A line of a programme: for which trips it is, what it asks for, and how long an approval holds. */
 export const RuleDialog = ({ row, onClose }: { row: Rule | null; onClose: () => void }) => {
-  const { t } = useTranslation('risk')
+  const { t } = useTexts('risk')
   const save = useSaveResource(riskRules, row?.id)
   const schema: z.ZodType<Record<string, unknown>> = row ? riskRuleChange : newRiskRule
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { today } from '#shared/kit/brazil-time.ts'
 import { addDays } from '#shared/kit/business-days.ts'
@@ -14,7 +14,7 @@ import type { RouteTable } from '../route.ts'
 
 /** Begins the next version of a route in force, and opens the draft to be changed. */
 export const NewVersionDialog = ({ route, onClose }: { route: RouteTable; onClose: () => void }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const act = useCall(newRouteVersion, { invalidates: ['route_tables', 'route_tables_projects'] })

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ROUTE_VALUE_TYPES } from '#shared/routes/route-tables.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
@@ -13,7 +13,7 @@ import { RATES, rateName } from '../rates.ts'
 
 /** Rates beside the value: name, figure, how it counts, minimum, own label, when and on what it is charged. */
 export const RateRows = () => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const { getValues } = useFormContext()
   const { fields, append, remove, replace } = useFieldArray({ name: 'rates' })
   const [pasting, setPasting] = useState(false)
@@ -98,7 +98,7 @@ export const RateRows = () => {
 }
 
 const RateRow = ({ index, own, onRemove }: { index: number; own: string | null; onRemove: () => void }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   // A rate that came from a spreadsheet or by the API may bear a name of its own.
   const known = own === null || RATES.some((rate) => rate === own)
   const options = [...RATES, ...(known ? [] : [own])].map((rate) => ({ value: rate, label: rateName(rate) }))
@@ -149,7 +149,7 @@ const RateRow = ({ index, own, onRemove }: { index: number; own: string | null; 
 }
 
 const PasteDialog = ({ onTake, onClose }: { onTake: (text: string) => boolean; onClose: () => void }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const [text, setText] = useState('')
   const [none, setNone] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { readjustRoutes } from '#shared/routes/route.calls.ts'
 import { previewRouteReadjustment } from '#shared/simulations/replay.calls.ts'
@@ -47,7 +47,7 @@ const useAgreedSiblings = (route: RouteTable): RouteTable[] => {
 
 /** Readjusts an agreed route, or all agreed ones of its project and carrier: a preview of the costs, then the drafts. */
 export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose: () => void }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [scope, setScope] = useState('one')

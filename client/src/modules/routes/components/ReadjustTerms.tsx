@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { rateName } from '../rates.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** Component, percentage and first day of a readjustment. */
 export const ReadjustTerms = ({ terms, rates, wrong, onComponent, onTyped, onStart }: Props) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
       <Select

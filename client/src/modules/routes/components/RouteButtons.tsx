@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
@@ -19,7 +19,7 @@ type Doing = {
 
 /** Buttons of a route table, as its actions allow. */
 export const RouteButtons = ({ route, doing }: { route: RouteTable; doing: Doing }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const act = useChangeResource(routeTables, ['route_tables_projects'])

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { dateTime } from '#client/lib/format.ts'
@@ -7,7 +7,7 @@ import type { RouteTable } from '../route.ts'
 
 /** What either side decided, when and why, the closure, and the way to the version that follows. */
 export const RouteDecisions = ({ route }: { route: RouteTable }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   return (
     <Panel title={t('decisions')}>
       <Stack gap="sm">

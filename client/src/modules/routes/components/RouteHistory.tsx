@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { showRouteHistory } from '#shared/routes/route.calls.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
@@ -10,7 +10,7 @@ import { SituationBadge } from './SituationBadge.tsx'
 
 /** The chain of versions: what each said, who decided what and why. */
 export const RouteHistory = ({ id }: { id: string }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const history = useAnswer(showRouteHistory, { id }, { types: ['route_tables'] })
   return (
     <Panel title={t('history')}>

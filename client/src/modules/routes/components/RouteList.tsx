@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
@@ -24,7 +24,7 @@ type Props = {
 const NO_FILTER = {}
 /** Route tables as a list: all of them, or those of one project. */
 export const RouteList = ({ title, description, fixedFilter = NO_FILTER, actions, above }: Props) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const may = useMay()
   const navigate = useNavigate()
   const pathTo = usePathTo()

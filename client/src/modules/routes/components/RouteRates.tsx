@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal, money } from '#client/lib/format.ts'
@@ -10,7 +10,7 @@ import { bringIntoSight } from './linked.tsx'
 
 /** What a route charges besides its value; `linked` is the rate that a price's explanation pointed at. */
 export const RouteRates = ({ route, linked }: { route: RouteTable; linked: string | null }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const rates = route.rates
   return (
     <Panel title={t('rates')}>

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { exportRoutes } from '#shared/freight-intake/intake.calls.ts'
@@ -20,7 +20,7 @@ const fetchSheet = (id: string, format: 'xlsx' | 'csv') =>
 
 /** A project's routes as a spreadsheet, out and in: one file for each carrier, because each signs its own. */
 export const RouteSheets = ({ shipper, project }: { shipper: string; project: string }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const intake = usePathTo()('table_intake_create')
   const list = useResourceList<RouteTable>(routeTables, {
     page: { number: 1, size: MOST_CARRIERS },

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { date } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -6,7 +6,7 @@ import { type RouteTable, valueOf, vehicleOf } from '../route.ts'
 
 /** Price of a route table, and the terms that it holds for. */
 export const RouteTerms = ({ route }: { route: RouteTable }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   return (
     <KeyFacts
       title={t('price')}

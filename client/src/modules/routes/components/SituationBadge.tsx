@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { RouteSituation } from '#shared/routes/route-tables.contract.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { TONES } from '../route.ts'
@@ -10,7 +10,7 @@ export const SituationBadge = ({
   situation: RouteSituation
   size?: 'sm' | 'lg'
 }) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   return (
     <StatusBadge tone={TONES[situation]} size={size}>
       {t(`situation.${situation}`)}

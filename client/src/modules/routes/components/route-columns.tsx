@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ROUTE_SITUATIONS, VALUE_CALCULATIONS } from '#shared/routes/route-tables.contract.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
@@ -20,7 +20,7 @@ const useIsCarrier = (): boolean => {
 }
 
 export const useRouteColumns = (ofProject: boolean): Column<RouteTable>[] => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const pathTo = usePathTo()
   const isCarrier = useIsCarrier()
   return [
@@ -109,7 +109,7 @@ export const useRouteColumns = (ofProject: boolean): Column<RouteTable>[] => {
 const cityName = (row: { name: string; uf: string }) => `${row.name}/${row.uf}`
 
 export const useRouteFilters = (ofProject: boolean): ListFilter[] => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const isCarrier = useIsCarrier()
   return useMemo<ListFilter[]>(
     () => [

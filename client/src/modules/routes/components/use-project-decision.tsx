@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { approveProject, closeProject } from '#shared/routes/route.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
@@ -14,7 +14,7 @@ export const useProjectDecision = (): {
   ask: (act: Act, project: Project) => void
   dialogs: ReactNode
 } => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const [asked, setAsked] = useState<{ act: Act; project: Project } | null>(null)
   const options = { invalidates: ['route_tables', 'route_tables_projects'] }
   const decision = useCall(approveProject, options)

@@ -1,6 +1,6 @@
 import { CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { approveRoute, attachRouteFiles } from '#shared/routes/route.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
@@ -19,7 +19,7 @@ export const useRouteDecision = (): {
   refuse: (route: RouteTable) => void
   dialogs: ReactNode
 } => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   const [asked, setAsked] = useState<Asked | null>(null)
   const [files, setFiles] = useState<readonly File[]>([])
   /** Files that reached the server before something failed are not sent twice. */
@@ -97,7 +97,7 @@ type FilesProps = { files: readonly File[]; onChange: (files: readonly File[]) =
 
 /** Papers that belong to the decision: a signed contract, an e-mail. */
 const DecisionFiles = ({ files, onChange }: FilesProps) => {
-  const { t } = useTranslation('routes')
+  const { t } = useTexts('routes')
   return (
     <Stack gap={4}>
       <FileDrop

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { associateServices } from '#shared/services/service.calls.ts'
 import { orderAdditionalServices } from '#shared/services/services.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -13,7 +13,7 @@ import { ServiceLines } from './ServiceLines.tsx'
 
 /** Asks for one or several services on an order at once: all or none. */
 export const AddServicesDialog = ({ order, onClose }: { order: OrderOfTab; onClose: () => void }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const phone = usePhone()
   const session = useSession()
   const ask = useCall(associateServices, { invalidates: [orderAdditionalServices.type, 'orders'] })

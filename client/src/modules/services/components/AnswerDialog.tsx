@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { answerService, deleteService } from '#shared/services/service.calls.ts'
 import { orderAdditionalServices } from '#shared/services/services.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
@@ -16,7 +16,7 @@ export type Answering = { service: OrderService; action: 'confirm' | 'refuse' | 
 
 /** Confirms, refuses (both with an optional message) or takes back one service. */
 export const AnswerDialog = ({ service, action, onClose }: Answering & { onClose: () => void }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const [message, setMessage] = useState('')
   const answer = useCall(answerService, TOUCHED)
   const remove = useCall(deleteService, TOUCHED)

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { additionalServices } from '#shared/services/services.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
@@ -9,7 +9,7 @@ import type { CatalogueService } from '../types.ts'
 
 /** A service of the catalogue: its name, and whether a service invoice bills it. */
 export const CatalogueDialog = ({ row, onClose }: { row: CatalogueService | null; onClose: () => void }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const save = useSaveResource(additionalServices, row?.id)
   const schema = (row ? additionalServices.update : additionalServices.create) as unknown as z.ZodType<
     Record<string, unknown>

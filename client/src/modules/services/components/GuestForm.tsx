@@ -1,6 +1,6 @@
 import { Button, Checkbox, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { associateByHash } from '#shared/services/guest.calls.ts'
 import { errorText } from '#client/kit/error-text.ts'
 import { useCall } from '#client/kit/use-call.ts'
@@ -19,7 +19,7 @@ const quantityOf = (typed: string): string | null => {
 
 /** The needed service, how much of it, and who says so. */
 export const GuestForm = ({ hash, type, services, onSent }: Props) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const [requester, setRequester] = useState('')
   const [picked, setPicked] = useState<ReadonlyMap<number, Picked>>(new Map())
   const [tried, setTried] = useState(false)

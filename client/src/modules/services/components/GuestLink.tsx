@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { findSharedServices, shareServices, unshareServices } from '#shared/services/service.calls.ts'
 import type { guestLink } from '#shared/services/services.contract.ts'
@@ -17,8 +17,8 @@ const LINKS = 'order_service_links'
 
 /** A link by which a guest without a login asks for services of this order: made, copied once, ended. */
 export const GuestLink = ({ orderId }: { orderId: string }) => {
-  const { t } = useTranslation('services')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('services')
+  const { t: kit } = useTexts('kit')
   const [made, setMade] = useState<z.output<typeof guestLink> | null>(null)
   const live = useAnswer(findSharedServices, { id: orderId }, { types: [LINKS] })
   const share = useCall(shareServices, { invalidates: [LINKS] })

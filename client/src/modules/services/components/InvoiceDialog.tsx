@@ -1,5 +1,5 @@
 import { Checkbox, FileInput, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { add } from '#shared/kit/money.ts'
 import { attachServiceInvoice } from '#shared/services/service.calls.ts'
@@ -34,7 +34,7 @@ const attach = async ({ file, ...input }: z.output<typeof schema>): Promise<stri
 
 /** The carrier's service invoice for confirmed services, with its file. */
 export const InvoiceDialog = ({ orderId, services, onClose }: Props) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   return (
     <FormDialog
       title={t('invoices.add')}
@@ -64,7 +64,7 @@ export const InvoiceDialog = ({ orderId, services, onClose }: Props) => {
 
 /** The invoice itself. */
 const PaperField = () => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const { value, onChange, input } = useField<File>({
     name: 'file',
     label: t('invoices.file'),
@@ -85,7 +85,7 @@ const PaperField = () => {
 }
 
 const ServicesField = ({ services }: { services: readonly OrderService[] }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const { value, onChange, input } = useField<number[]>({
     name: 'order_additional_service_ids',
     label: t('invoices.services'),

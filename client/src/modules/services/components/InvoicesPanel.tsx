@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { deleteServiceInvoice, linkServiceInvoice } from '#shared/services/service.calls.ts'
 import { nfServiceFiles, orderAdditionalServices } from '#shared/services/services.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -22,7 +22,7 @@ type Props = { order: OrderOfTab; services: readonly OrderService[]; open: boole
 
 /** The carrier's service invoices of the order and what each of them bills. */
 export const InvoicesPanel = ({ order, services, open }: Props) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const may = useMay()
   const [adding, setAdding] = useState(false)
   const act = useCall(deleteServiceInvoice, {

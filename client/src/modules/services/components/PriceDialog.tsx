@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
@@ -33,7 +33,7 @@ type Props = { row: AgreedPrice | null; start?: PriceStart; onClose: () => void 
 
 /** What a carrier takes for one service in one mode: one form for every way of charging, read back in words. */
 export const PriceDialog = ({ row, start = {}, onClose }: Props) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const picksShipper = usePicksShipper()
   const save = useSaveResource(simulationTableAdditionalServices, row?.id)
   const schema = (row
@@ -121,7 +121,7 @@ const known = (value: string | null | undefined): string | null =>
   value && NUMBER.test(value) ? value : null
 
 const PriceFields = () => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const typed = useWatch() as Typed
   const isPercent = typed.type?.startsWith('percent_') ?? false
   const value = known(typed.value)

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { dateTime, decimal, money, percent } from '#client/lib/format.ts'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { type Icon, IconBan, IconCheck, IconTrash } from '#client/ui/icons.ts'
@@ -18,7 +18,7 @@ type Props = { service: OrderService; open: boolean; onAnswer: (answering: Answe
 
 /** One service of the order: what, how much, who asked, what the other side said, and what can be done next. */
 export const ServiceBlock = ({ service, open, onAnswer }: Props) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const allowed = open ? (service.meta?.actions ?? []) : []
   const button = (action: Answering['action'], label: string, Shape: Icon, look: object) =>
     allowed.includes(action) ? (
@@ -84,7 +84,7 @@ export const ServiceBlock = ({ service, open, onAnswer }: Props) => {
 }
 
 const ServiceFacts = ({ service }: { service: OrderService }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const tax = service.icms ?? service.iss
   const rate = service.percentage_icms ?? service.percentage_iss
   const facts: [string, string][] = [

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { attachServiceFiles, deleteServiceFile, linkServiceFile } from '#shared/services/service.calls.ts'
 import { orderAdditionalServices } from '#shared/services/services.contract.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -14,7 +14,7 @@ import styles from './services.module.css'
 
 /** Authorizations, photos, receipts beside a service; both sides put them there, each takes its own away. */
 export const ServiceFiles = ({ service, open }: { service: OrderService; open: boolean }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const may = useMay()
   const act = useCall(deleteServiceFile, { invalidates: [orderAdditionalServices.type] })
   const removal = useRemoval<ServiceFile>((row) => act.mutateAsync({ id: row.id }), {

@@ -1,6 +1,6 @@
 import { ActionIcon, Collapse, Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { PAYMENT_TYPES, type ServiceIss } from '#shared/services/services.contract.ts'
 import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** One service being asked for: how much of it, at what price, and what it comes to. */
 export const ServiceLineFields = ({ index, line, totals, icms, onRemove }: Props) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const [more, { toggle }] = useDisclosure(false)
   const usualWords = ({ rate: usual, city }: ServiceIss) =>
     t(city === null ? 'field.iss_usual' : 'field.iss_usual_city', { rate: percent(usual), city })

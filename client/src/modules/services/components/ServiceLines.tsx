@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { add } from '#shared/kit/money.ts'
 import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
 import { money } from '#client/lib/format.ts'
@@ -13,7 +13,7 @@ type Values = { services: ServiceLine[] }
 
 /** The services being asked for, each with its live total, and the search that they come from. */
 export const ServiceLines = ({ order }: { order: OrderOfTab }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const { fields, append, remove } = useFieldArray<Values, 'services', 'key'>({
     name: 'services',
     keyName: 'key',

@@ -2,7 +2,7 @@ import { Group, ScrollArea, Skeleton, Stack, Text, TextInput, UnstyledButton } f
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { searchServices } from '#shared/services/service.calls.ts'
 import { type FoundService, type ServiceIss, additionalServices } from '#shared/services/services.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Services that can be asked for on the order, those with an agreed price first. */
 export const ServiceSearch = ({ orderId, chosen, onPick }: Props) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
   const query = useQuery({

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { auditsOrderAdditionalServices } from '#shared/services/services.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -12,7 +12,7 @@ type Audit = RowOf<typeof auditsOrderAdditionalServices>
 
 /** Agreed services against charged ones; line by line beside the freight's own audit. */
 export const ServicesAudit = ({ orderId }: { orderId: string }) => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   // Under the audits' own name, by which the order's page reads them again when something has changed.
   const query = useResourceList<Audit>(
     'audits',

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { additionalServices } from '#shared/services/services.contract.ts'
@@ -11,7 +11,7 @@ import { type AgreedPrice, type CatalogueService, nameOf, priceOf } from '../typ
 
 /** Service, the pair that agreed, and the price. */
 export const usePriceColumns = (isCarrier: boolean, picksShipper: boolean): Column<AgreedPrice>[] => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   return [
     {
       key: 'service',
@@ -39,7 +39,7 @@ export const usePriceColumns = (isCarrier: boolean, picksShipper: boolean): Colu
 }
 
 export const usePriceFilters = (isCarrier: boolean): ListFilter[] => {
-  const { t } = useTranslation('services')
+  const { t } = useTexts('services')
   return [
     ...(isCarrier
       ? []

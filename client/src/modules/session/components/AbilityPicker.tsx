@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { AccessSession } from '#shared/access/rules.ts'
 import { IconSearch } from '#client/ui/icons.ts'
@@ -10,7 +10,7 @@ type Props = { access: AccessSession; value: readonly Ability[]; onChange: (valu
 
 /** Abilities by resource, with their names as the API has them; a whole group by its heading. */
 export const AbilityPicker = ({ access, value, onChange }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [search, setSearch] = useState('')
   const groups = abilityGroups(access, search)
   const chosen = new Set(value)

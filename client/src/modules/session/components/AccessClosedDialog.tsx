@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -9,8 +9,8 @@ const close = (): void => accessClosed.set(null)
 
 /** 'Acesso bloqueado' (spec 000 §2): what stays possible, and where the unpaid bills are. */
 export const AccessClosedDialog = ({ why }: { why: 'OverdueException' | 'TrialExpiredException' }) => {
-  const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('session')
+  const { t: kit } = useTexts('kit')
   const pathTo = usePathTo()
   const may = useMay()
   const bills =

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { listAccessTokens, revokeAccessToken } from '#shared/session/access-token.calls.ts'
 import type { AccessToken } from '#shared/session/access-tokens.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -16,7 +16,7 @@ import styles from './tokens.module.css'
 const SHOWN = 3
 
 const Token = ({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const more = token.abilities.length - SHOWN
   return (
     <li className={styles.token}>
@@ -57,7 +57,7 @@ const Token = ({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }
 
 /** A person's own access tokens for the API. */
 export const AccessTokens = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const tokens = useAnswer(listAccessTokens, {}, { types: ['access_tokens'] })
   const revoke = useCall(revokeAccessToken, { invalidates: ['access_tokens'] })
   const removal = useRemoval<AccessToken>((row) => revoke.mutateAsync({ id: row.id }), {

@@ -1,13 +1,13 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 
 type Props = { title: string; text?: string; children?: ReactNode; back?: boolean }
 
 /** A page before the login: heading, a sentence, one thing to do, and the way back to the login. */
 export const AuthPage = ({ title, text, children, back = true }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   return (
     <Stack gap="lg">
       <div>

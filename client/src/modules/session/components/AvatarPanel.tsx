@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Me } from '#shared/session/session-answers.contract.ts'
 import { removeAvatar, setAvatar } from '#shared/users/user.calls.ts'
 import { PicturePanel } from '#client/kit/PicturePanel.tsx'
@@ -6,7 +6,7 @@ import { useCall } from '#client/kit/use-call.ts'
 
 /** One's own picture, as colleagues see it in lists of people. */
 export const AvatarPanel = ({ user }: { user: Me }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const set = useCall(setAvatar, { invalidates: ['users'] })
   const remove = useCall(removeAvatar, { invalidates: ['users'] })
   return (

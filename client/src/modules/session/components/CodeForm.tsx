@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
 
 /** Second step of a login: one field that takes a paste and the system's one-time code (WCAG 3.3.8). */
 export const CodeForm = ({ invalid, error, pending, onSubmit, onBack }: Props) => {
-  const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('session')
+  const { t: kit } = useTexts('kit')
   const [code, setCode] = useState('')
   return (
     <Stack gap="lg">

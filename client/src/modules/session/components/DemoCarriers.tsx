@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { AppConfig } from '#shared/session/app-config.contract.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** Logs in as the carrier that was chosen for an order, by its name. */
 export const DemoCarriers = ({ carriers, pending, onPick }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const field = useRef<HTMLInputElement>(null)
   // The button that opened it is gone.
   useEffect(() => field.current?.focus(), [])

@@ -1,6 +1,6 @@
 import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { AppConfig } from '#shared/session/app-config.contract.ts'
 import { demoName } from '../demo-name.ts'
 import type { Credentials } from '../use-login.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Demo mode: one button per role, and every carrier by name, since any of them may have been chosen for an order. */
 export const DemoLogins = ({ logins, carriers, pending, onPick }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [named, setNamed] = useState(false)
   return (
     <Paper withBorder p="md">

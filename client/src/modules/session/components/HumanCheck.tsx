@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
 
@@ -42,7 +42,7 @@ type Props = { onAnswer: (answer: string | null) => void }
 
 /** The puzzle of the configured provider; nothing where none is configured. A new `key` gives a new puzzle. */
 export const HumanCheck = ({ onAnswer }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const { recaptcha } = useAppConfig()
   const place = useRef<HTMLDivElement>(null)
   const tell = useRef(onAnswer)

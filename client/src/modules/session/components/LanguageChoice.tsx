@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { LANGUAGE_NAMES, currentLanguage } from '#client/lib/i18n.ts'
 import styles from './language-choice.module.css'
@@ -9,7 +9,7 @@ const LANGUAGES = keysOf(LANGUAGE_NAMES)
 
 /** Before a login every language is offered; the choice goes along with the login. */
 export const LanguageChoice = () => {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const current = currentLanguage()
   return (
     <fieldset className={styles.choice} aria-label={t('language')}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconMail } from '#client/ui/icons.ts'
 
 // The form engine comes only with a link that is asked for again.
@@ -10,7 +10,7 @@ type Props = { kind: 'verify_email' | 'insert_password'; email: string }
 
 /** The password was right, but a step before the first login is missing: names it, and mails its link again (spec 000 §8). */
 export const LoginNotice = ({ kind, email }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [asking, setAsking] = useState(false)
   return (
     <Alert color="yellow" icon={<IconMail />} title={t(`login.${kind}_title`)} role="alert">

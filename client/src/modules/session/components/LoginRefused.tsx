@@ -1,12 +1,12 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 
 /** Spec 000 §2: a wrong e-mail or password is told in a dialog. */
 export const LoginRefused = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   useReturnFocus()
-  const { t: kit } = useTranslation('kit')
+  const { t: kit } = useTexts('kit')
   return (
     <Modal
       opened

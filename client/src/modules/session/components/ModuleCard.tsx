@@ -1,5 +1,5 @@
 import { Text, ThemeIcon } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { ModuleName } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
@@ -26,7 +26,7 @@ type Props = { module: ModuleName; path: string; role: RoleName }
 
 /** A module that the reader may open: the whole card leads to work. */
 export const ModuleCard = ({ module, path, role }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const shown = shownModule(role, module)
   const Shape = MODULE_ICONS[shown]
   const name = t(`modules.${shown}.name`)

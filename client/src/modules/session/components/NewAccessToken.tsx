@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { createAccessToken } from '#shared/session/access-token.calls.ts'
 import { errorText } from '#client/kit/error-text.ts'
@@ -14,8 +14,8 @@ import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 const DAYS = ['7', '30', '90', '180', '365'] as const
 
 const Made = ({ token, onClose }: { token: string; onClose: () => void }) => {
-  const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('session')
+  const { t: kit } = useTexts('kit')
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconKey />} title={t('tokens.made_title')}>
@@ -39,8 +39,8 @@ const Made = ({ token, onClose }: { token: string; onClose: () => void }) => {
 
 /** Name, how long, for what; the token is shown once. */
 export const NewAccessToken = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('session')
+  const { t: kit } = useTexts('kit')
   useReturnFocus()
   const session = useSession()
   const [name, setName] = useState('')

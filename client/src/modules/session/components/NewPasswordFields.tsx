@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { newPassword } from '#shared/session/session.contract.ts'
 import { PasswordField } from '#client/kit/form/fields.tsx'
@@ -12,7 +12,7 @@ export const twicePassword = z
   })
 
 export const NewPasswordFields = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   return (
     <>
       <PasswordField

@@ -1,6 +1,6 @@
 import { Badge, Button, Text, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ModuleName } from '#shared/access/permissions.ts'
 import { IconChevronDown, IconLock } from '#client/ui/icons.ts'
 import type { Card } from '../module-cards.ts'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 const Offer = ({ card: { module, state }, onAsk }: { card: Card; onAsk: Props['onAsk'] }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   if (state.kind === 'soon') return <Badge color="gray">{t('menu.soon')}</Badge>
   const kind: Asked = state.kind === 'blocked' ? 'blocked' : 'learn_more'
   return (
@@ -34,7 +34,7 @@ const Offer = ({ card: { module, state }, onAsk }: { card: Card; onAsk: Props['o
 
 /** Modules that the reader has not, under one line. */
 export const OtherModules = ({ cards, isOpened, onAsk }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [opened, setOpened] = useState(isOpened)
   const list = useId()
   if (cards.length === 0) return null

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#shared/session/own-session.calls.ts'
 import type { OwnSession } from '#shared/session/sessions.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
@@ -20,7 +20,7 @@ const deviceWords = ({ kind, browser, system }: OwnSession['device']): string =>
 }
 
 const Line = ({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<void> }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [pending, setPending] = useState(false)
   const { device, current } = session
   const Shape = device.kind === 'phone' || device.kind === 'tablet' ? IconDeviceMobile : IconDeviceDesktop
@@ -72,7 +72,7 @@ const Line = ({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<vo
 
 /** Where this person is logged in; a session that is not theirs can be ended. */
 export const OwnSessions = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const sessions = useAnswer(listOwnSessions, {}, { types: ['sessions'] })
   const endOne = useCall(endOwnSession, { invalidates: ['sessions'] })
   const endOthers = useCall(endOtherSessions, { invalidates: ['sessions'] })

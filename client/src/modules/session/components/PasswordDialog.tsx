@@ -1,6 +1,6 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { confirmPassword } from '#shared/session/own-session.calls.ts'
 import { errorText } from '#client/kit/error-text.ts'
 import { useCall } from '#client/kit/use-call.ts'
@@ -8,8 +8,8 @@ import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 
 /** Asks for the password before a change of security settings, and says why where it is refused. */
 export const PasswordDialog = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => {
-  const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('session')
+  const { t: kit } = useTexts('kit')
   useReturnFocus()
   const confirm = useCall(confirmPassword)
   const [password, setPassword] = useState('')

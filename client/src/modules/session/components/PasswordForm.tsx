@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { updateMe } from '#shared/session/session.calls.ts'
 import { newPassword } from '#shared/session/session.contract.ts'
@@ -18,7 +18,7 @@ const input = z
 
 /** A new password needs the old one; every other session and every access token ends with it. */
 export const PasswordForm = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const update = useCall(updateMe, { invalidates: ['access_tokens'] })
   const [round, setRound] = useState(0)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { CnpjField, PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { PasswordField, TextField } from '#client/kit/form/fields.tsx'
@@ -9,7 +9,7 @@ import { TermsField } from './TermsField.tsx'
 
 /** The company of a registration. */
 export const CompanyFields = ({ children }: { children?: ReactNode }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   return (
     <FormSection title={t('register.company')}>
       <CnpjField name="cnpj" label="CNPJ" required />
@@ -29,7 +29,7 @@ export const CompanyFields = ({ children }: { children?: ReactNode }) => {
 /** The person who registers, the terms and, where configured, the puzzle. */
 export const PersonFields = ({ email = true }: { email?: boolean }) => {
   const { recaptcha } = useAppConfig()
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   return (
     <FormSection title={email ? t('register.person') : t('profile.data')} columns={email ? 2 : 1}>
       <TextField name="name" label={t('profile.name')} required autoComplete="name" />

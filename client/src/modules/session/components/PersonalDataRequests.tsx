@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   PERSONAL_EXPORT_DAYS,
   personalDataRequests,
@@ -29,7 +29,7 @@ const TONES: Record<RequestStatus, Tone> = {
 }
 
 const Status = ({ row }: { row: RequestRow }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const job = useJob({ kind: 'personal_data_requests', id: row.id })
   const running = row.status === 'pending' || row.status === 'processing'
   const status = running && job?.state === 'active' ? 'processing' : row.status
@@ -55,7 +55,7 @@ const Status = ({ row }: { row: RequestRow }) => {
 
 /** Requests about oneself and others, their state, and the file of a copy. */
 export const PersonalDataRequests = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const heldOf = (row: RequestRow): string =>
     row.holds
       .map(({ key, until }) => `${t(`personal_data.hold.${key}`)}: ${dateText(until) ?? ''}`)

@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { languagesFor } from '#client/kit/languages.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
@@ -9,7 +9,7 @@ import { useSession } from '#client/lib/session.ts'
 
 /** Language, theme, shortcuts: choices of this browser. */
 export const Preferences = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const session = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shortcuts = useCustomSettings().keyboard_shortcuts !== false

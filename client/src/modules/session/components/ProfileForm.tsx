@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { updateMe } from '#shared/session/session.calls.ts'
 import { updateMeInput } from '#shared/session/session.contract.ts'
 import type { Me } from '#shared/session/session-answers.contract.ts'
@@ -12,7 +12,7 @@ import { changeSessionUser } from '#client/lib/session.ts'
 
 /** Name and contact; an emptied field is cleared. */
 export const ProfileForm = ({ user }: { user: Me }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const update = useCall(updateMe, { invalidates: ['users'] })
   return (
     <ResourceForm

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { IconCheck } from '#client/ui/icons.ts'
@@ -20,8 +20,8 @@ type Props = {
 
 /** The frame of a registration: what it takes on one side, the form on the other. */
 export const RegisterShell = ({ name, code, title, text, points, children }: Props) => {
-  const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('session')
+  const { t: kit } = useTexts('kit')
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

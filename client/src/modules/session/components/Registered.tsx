@@ -1,12 +1,12 @@
 import { Paper } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconMail } from '#client/ui/icons.ts'
 import { Outcome } from './Outcome.tsx'
 import { ResendLink } from './ResendLink.tsx'
 
 /** The mail is on its way; another one can be asked for. */
 export const Registered = ({ email, order = 2 }: { email: string; order?: 1 | 2 }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   return (
     <Paper withBorder p="lg">
       <Outcome

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { resendVerifyEmail, sendInsertPassword } from '#shared/session/register.calls.ts'
 import { linkInput } from '#shared/session/session.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
@@ -15,7 +15,7 @@ type Props = { kind: keyof typeof CALLS; email?: string }
 
 /** Asks for another mail; the answer is the same whether the address is registered or not. */
 export const ResendLink = ({ kind, email = '' }: Props) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null)
     return (

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { showOwnCompany } from '#shared/session/session.calls.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -26,7 +26,7 @@ const Line = ({ icon: Shape, title, children }: { icon: Icon; title: string; chi
 
 /** Two-step verification as the company set it, and the terms in force. */
 export const SecurityPanel = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [reading, setReading] = useState(false)
   const company = useAnswer(showOwnCompany, {}, { types: ['companies'] })
   const isOn = company.data?.two_factor_authentication

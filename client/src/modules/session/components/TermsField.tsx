@@ -1,12 +1,12 @@
 import { Anchor, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useField } from '#client/kit/form/use-field.ts'
 import { TermsModal } from './TermsModal.tsx'
 
 /** `accept_terms` of a registration: both documents are one click away. */
 export const TermsField = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const [reading, setReading] = useState(false)
   const { value, onChange, input } = useField<boolean>({ name: 'accept_terms', label: t('terms.accept') })
   const { withAsterisk: _asterisk, placeholder: _placeholder, error, ...rest } = input

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { acceptTerms, logOut } from '#shared/session/session.calls.ts'
 import { errorText } from '#client/kit/error-text.ts'
@@ -13,7 +13,7 @@ import { TermsText } from './TermsText.tsx'
 
 /** Over every screen until the person accepts the terms in force, or logs out. */
 export const TermsGate = () => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const session = useSession()
   const navigate = useNavigate()
   const [read, setRead] = useState(false)

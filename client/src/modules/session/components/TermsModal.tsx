@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TermsText } from './TermsText.tsx'
 
 /** Both documents in a window, to be read and closed. */
 export const TermsModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('session')
+  const { t: kit } = useTexts('kit')
   return (
     <Modal
       opened={opened}

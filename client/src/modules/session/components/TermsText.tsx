@@ -1,6 +1,6 @@
 import { Loader, ScrollArea, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TERMS_DATE, TERMS_VERSION, type TermsText as Terms } from '#shared/session/terms.ts'
 import { dateText } from '#client/lib/dates.ts'
 import { type Language, currentLanguage } from '#client/lib/i18n.ts'
@@ -13,7 +13,7 @@ const LOADERS: Record<Language, () => Promise<Terms>> = {
 
 /** Both documents in the reader's language, with their version; the texts are loaded only to be read. */
 export const TermsText = ({ height = 340 }: { height?: number }) => {
-  const { t } = useTranslation('session')
+  const { t } = useTexts('session')
   const language = currentLanguage()
   const [terms, setTerms] = useState<Terms | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { DROP_KINDS, type DropKind } from '#shared/documents/paper-kinds.ts'
 import type { ShelfItem } from '#shared/shelf/shelf-actions.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
@@ -12,7 +12,7 @@ type Props = { item: ShelfItem; onAnswer: (answer: Answer) => Promise<void> }
 
 /** A file that may be several things: a person says which. Likely kinds come first, none is taken without a word. */
 export const AskedFile = ({ item, onAnswer }: Props) => {
-  const { t } = useTranslation('shelf')
+  const { t } = useTexts('shelf')
   const [kind, setKind] = useState<DropKind | null>(item.reason === 'numbers_missing' ? 'oficio' : null)
   const [number, setNumber] = useState(item.number ?? '')
   const [value, setValue] = useState(groupDecimal(item.value, 2, 2) ?? '')

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { PAPER_KINDS } from '#shared/documents/paper-kinds.ts'
 import { orderPapers } from '#shared/documents/papers.contract.ts'
@@ -19,7 +19,7 @@ const schema = z.strictObject({
 
 /** Says anew what a paper is. */
 export const EditPaperDialog = ({ paper, onClose }: { paper: Paper; onClose: () => void }) => {
-  const { t } = useTranslation('shelf')
+  const { t } = useTexts('shelf')
   const change = useChangeResource(orderPapers, ['orders'])
   const { kind, name, number, value, is_additional } = paper
   return (

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Shelf } from '../use-shelve.ts'
 import { AskedFile } from './AskedFile.tsx'
 import { OutcomeLine } from './OutcomeLine.tsx'
 
 /** What each file of a drop was taken for; what it may be is asked here. */
 export const OutcomeDialog = ({ shelf }: { shelf: Shelf }) => {
-  const { t } = useTranslation('shelf')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('shelf')
+  const { t: kit } = useTexts('kit')
   const asked = shelf.outcomes.filter(({ item }) => item.status === 'asked')
   const told = shelf.outcomes.filter(({ item }) => item.status !== 'asked')
   return (

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ShelfItem } from '#shared/shelf/shelf-actions.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<ShelfItem['status'], Tone>> = {
 
 /** One file, what it was taken for, how surely, and why it is not on the shelf. */
 export const OutcomeLine = ({ item }: { item: ShelfItem }) => {
-  const { t } = useTranslation('shelf')
+  const { t } = useTexts('shelf')
   const { name, kind, status, reason, certainty, detail } = item
   const why = reason === null ? null : t(`reason.${reason}`)
   const finer = detail === null ? null : text(`documents:detail.${detail}`, {}, '')

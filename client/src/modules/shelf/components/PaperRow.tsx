@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { orderPapers } from '#shared/documents/papers.contract.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { usePreview } from '#client/kit/preview/FilePreview.tsx'
@@ -28,7 +28,7 @@ const useRights = (paper: Paper) => {
 
 /** One paper: shown beside the page, saved, corrected, checked, taken away. */
 export const PaperRow = ({ paper, onEdit, onRemove }: Props) => {
-  const { t } = useTranslation('shelf')
+  const { t } = useTexts('shelf')
   const preview = usePreview()
   const change = useChangeResource(orderPapers, ['orders'])
   const { changes, checks } = useRights(paper)

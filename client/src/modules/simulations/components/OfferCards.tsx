@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { date, money } from '#client/lib/format.ts'
 import { MOST_COMPARED } from '../compare.ts'
 import { type Offer, type Simulation, bestDue, bestPrice, offerKey } from '#client/kit/pricing/simulation.ts'
@@ -14,7 +14,7 @@ import { useShownColumns } from '../shown-columns.ts'
 
 /** The comparison on a phone: one card per offer, best first. */
 export const OfferCards = ({ offers, shipment, createTo, compared, onCompare, showNet }: OfferListProps) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   const best = bestPrice(offers)
   if (!best) return null
   const soonest = bestDue(offers)
@@ -58,8 +58,8 @@ type CardProps = {
 }
 
 const OfferCard = ({ offer, best, isSoonest, to, ...props }: CardProps) => {
-  const { t } = useTranslation('simulations')
-  const { t: pricing } = useTranslation('pricing')
+  const { t } = useTexts('simulations')
+  const { t: pricing } = useTexts('pricing')
   const leadTime = useLeadTime()
   const shows = useShownColumns()
   const [isOpen, setOpen] = useState(false)

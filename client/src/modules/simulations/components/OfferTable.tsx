@@ -1,6 +1,6 @@
 import { Button, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { date, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts'
@@ -25,8 +25,8 @@ export const OfferTable = (props: OfferListProps) => {
 type HeadProps = { showNet: boolean; floors: boolean; shows: ReturnType<typeof useShownColumns> }
 
 const Head = ({ showNet, floors, shows }: HeadProps) => {
-  const { t } = useTranslation('simulations')
-  const { t: pricing } = useTranslation('pricing')
+  const { t } = useTexts('simulations')
+  const { t: pricing } = useTexts('pricing')
   return (
     <Table.Thead>
       <Table.Tr>
@@ -50,7 +50,7 @@ const Head = ({ showNet, floors, shows }: HeadProps) => {
 }
 
 const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsNet }: OfferListProps) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   const leadTime = useLeadTime()
   const shows = useShownColumns()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { quoteSearch } from '#client/kit/quote-search.ts'
 import type { Simulation } from '#client/kit/pricing/simulation.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
@@ -6,7 +6,7 @@ import { IconGavel } from '#client/ui/icons.ts'
 
 /** The simulated freight as a quote to carriers. */
 export const QuoteButton = ({ simulation: { shipment, ranked } }: { simulation: Simulation }) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   return (
     <ScreenButton
       screen="quotes_create"

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
@@ -28,12 +28,12 @@ const only = (list: readonly { name: string }[] | undefined): string | null =>
 
 /** The cargo, from where to where. A field left empty takes the value of the invoices. */
 export const ShipmentFields = ({ totals, pickShipper }: Props) => {
-  const { t } = useTranslation('simulations')
-  const { t: shipment } = useTranslation('shipment')
+  const { t } = useTexts('simulations')
+  const { t: shipment } = useTexts('shipment')
   const from = (value: string | null | undefined) =>
     value ? { description: shipment('invoices.from_invoices', { value }) } : {}
-  const { t: own } = useTranslation('shipment')
-  const { t: simulations } = useTranslation('simulations')
+  const { t: own } = useTexts('shipment')
+  const { t: simulations } = useTexts('simulations')
   const [products, stops] = useWatch({ name: ['products', 'addresses'] }) as [
     ProductRow[] | undefined,
     { weight?: string | null; invoice_value?: string | null }[] | undefined,

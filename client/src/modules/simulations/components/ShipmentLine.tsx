@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { date, decimal, money, volume, weight } from '#client/lib/format.ts'
 import { serviceWords } from '#client/kit/shipment/services-on-request.ts'
 import type { Simulation } from '#client/kit/pricing/simulation.ts'
@@ -14,8 +14,8 @@ type Props = { shipment: Simulation['shipment']; count: number }
 
 /** The question as the server read it: places, cargo, distance and its source, conditions. */
 export const ShipmentLine = ({ shipment, count }: Props) => {
-  const { t } = useTranslation('simulations')
-  const { t: shipmentText } = useTranslation('shipment')
+  const { t } = useTexts('simulations')
+  const { t: shipmentText } = useTexts('shipment')
   const { toll, duration_minutes: minutes } = shipment
   const km =
     shipment.km === null

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { printSimulation } from '#shared/simulations/simulation.calls.ts'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -31,9 +31,9 @@ type Props = { simulation: Simulation; start: Start; question: Question }
 
 /** The ranked answer, the carriers without a price, and the way to an order. */
 export const SimulationResult = ({ simulation, start, question }: Props) => {
-  const { t } = useTranslation('simulations')
-  const { t: pricing } = useTranslation('pricing')
-  const { t: shipmentText } = useTranslation('shipment')
+  const { t } = useTexts('simulations')
+  const { t: pricing } = useTexts('pricing')
+  const { t: shipmentText } = useTexts('shipment')
   const heading = useRef<HTMLHeadingElement>(null)
   const [order, setOrder] = useState<OfferOrder>('gross')
   const [compared, setCompared] = useState<string[]>([])

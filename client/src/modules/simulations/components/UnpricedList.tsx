@@ -1,5 +1,5 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { SimulationReason } from '#shared/pricing/reasons.ts'
 import type { UnpricedCarrier } from '#shared/simulations/simulation.contract.ts'
@@ -38,8 +38,8 @@ const detailOf = ({ detail, reason }: Refused): string => {
 
 /** Linked carriers that have no price, each with its reason and the place where it is put right. */
 export const UnpricedList = ({ carriers }: { carriers: readonly UnpricedCarrier[] }) => {
-  const { t } = useTranslation('simulations')
-  const { t: pricingText } = useTranslation('pricing')
+  const { t } = useTexts('simulations')
+  const { t: pricingText } = useTexts('pricing')
   if (carriers.length === 0) return null
   return (
     <Paper withBorder p="md" component="section" aria-label={t('page.without_price')}>

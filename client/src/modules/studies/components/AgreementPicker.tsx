@@ -1,7 +1,7 @@
 import { Badge, Group, Loader, MultiSelect, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import { STUDY_LIMITS } from '#shared/studies/study.contract.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
@@ -55,7 +55,7 @@ export const AgreementPicker = <R extends Agreement>({
   placeholder,
   nothing,
 }: Props<R>) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 250)
   const [known, setKnown] = useState<ReadonlyMap<string, R>>(new Map())

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { StudyResult } from '#shared/studies/study.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { money, percent } from '#client/lib/format.ts'
@@ -15,7 +15,7 @@ const PALETTE = ['road', 'orange', 'violet', 'lime', 'blue', 'grape', 'yellow', 
 
 /** Who would carry: the share of spending of every carrier, contracted and by scenario. */
 export const AwardTab = ({ result }: { result: StudyResult }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const known = new Map<number, string>()
   for (const { transporter_id } of [result.contracted, ...result.scenarios].flatMap(
     ({ carriers }) => carriers,
@@ -47,7 +47,7 @@ export const AwardTab = ({ result }: { result: StudyResult }) => {
 type SplitProps = { title: ReactNode; shares: readonly Share[]; colorOf: (share: Share) => string }
 
 const Split = ({ title, shares, colorOf }: SplitProps) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   return (
     <section>
       <Text fw={600} size="sm" mb={6} component="h3" style={{ margin: '0 0 6px' }}>

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal, money, percent } from '#client/lib/format.ts'
@@ -17,7 +17,7 @@ const toned = (value: string | null, shown: string): ReactNode => (
 
 /** Side by side over the same orders: those that every scenario prices and whose contracted freight is known. */
 export const FairTable = ({ result }: { result: StudyResult }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const phone = usePhone()
   const { common, scenarios } = result
   const days = (value: string | null) =>
@@ -86,7 +86,7 @@ const FairCards = ({
   scenarios: readonly ScenarioResult[]
   days: (value: string | null) => string
 }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   return (
     <ul className={styles.cards}>
       {scenarios.map(({ name, common }, at) => (

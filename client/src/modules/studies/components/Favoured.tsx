@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { StudyResult } from '#shared/studies/study.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -13,7 +13,7 @@ import styles from './studies.module.css'
  * saves or costs against the tables of today.
  */
 export const Favoured = ({ result }: { result: StudyResult }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const pathTo = usePathTo()
   const best = result.scenarios[bestScenario(result.scenarios)]
   const waiting = notInForce(best?.tables ?? [])
@@ -52,7 +52,7 @@ export const Favoured = ({ result }: { result: StudyResult }) => {
 }
 
 const Against = ({ savings }: { savings: string | null }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   if (savings === null) return null
   const loss = savings.startsWith('-')
   const value = money(savings.replace('-', ''))

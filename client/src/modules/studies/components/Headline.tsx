@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { Badge, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
 import { decimal, money, percent } from '#client/lib/format.ts'
 import { bestScenario, fillOf, largestOf } from '../study.ts'
@@ -21,7 +21,7 @@ const Stats = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) =>
 
 /** The contracted freight, and every scenario beside it. */
 export const Headline = ({ result }: { result: StudyResult }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const { contracted, scenarios } = result
   const best = bestScenario(scenarios)
   const largest = largestOf([contracted.total, ...scenarios.map(({ figures }) => figures.total)])
@@ -87,7 +87,7 @@ export const Headline = ({ result }: { result: StudyResult }) => {
 }
 
 const Saving = ({ scenario: { figures } }: { scenario: ScenarioResult }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   if (figures.compared === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { StudyLine } from '#shared/studies/study-lines.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { money, weight } from '#client/lib/format.ts'
@@ -20,7 +20,7 @@ export const LineCards = ({
   name: (line: StudyLine) => string
   behind: (line: StudyLine) => string
 }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const largest = largestOf(rows.flatMap(({ figures }) => figures.map((one) => one.savings_percentage)))
   return (
     <ul className={styles.cards}>

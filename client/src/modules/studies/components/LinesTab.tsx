@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { listStudyLines } from '#shared/studies/study.calls.ts'
 import type { StudyLine, StudyPart } from '#shared/studies/study-lines.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -18,7 +18,7 @@ const laneOf = (line: StudyLine): string =>
 
 /** Lanes by state or city, or carriers, with every scenario beside the contracted freight; any column sorts. */
 export const LinesTab = ({ study, parts }: { study: Study; parts: readonly StudyPart[] }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const phone = usePhone()
   const [part, setPart] = useState<StudyPart>(parts[0] ?? 'uf_lane')
   const [sort, setSort] = useState<Sort>({

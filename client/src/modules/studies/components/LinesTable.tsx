@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { StudyLine } from '#shared/studies/study-lines.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { decimal, money, weight } from '#client/lib/format.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Lines of a study as a table: the contracted freight, then every scenario; any figure sorts. */
 export const LinesTable = ({ rows, study, isCarrier, busy, sort, onSort, name, behind }: Props) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const largest = largestOf(rows.flatMap(({ figures }) => figures.map((one) => one.savings_percentage)))
   return (
     <div className={styles.frame} aria-busy={busy}>

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { Button, Group, MultiSelect, Paper, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { text } from '#client/lib/i18n.ts'
@@ -26,8 +26,8 @@ type Props = {
 
 /** Name, period and filters: which orders a study asks about. */
 export const OrdersCard = ({ draft, needsShipper, tried, onChange }: Props) => {
-  const { t } = useTranslation('studies')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('studies')
+  const { t: kit } = useTexts('kit')
   const setFilter = (part: Partial<StudyDraft['filters']>) =>
     onChange({ filters: { ...draft.filters, ...part } })
   const missing = (value: string | null) => (tried && !value?.trim() ? kit('required') : undefined)

@@ -1,6 +1,6 @@
 import { Group, Pill, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { listStudyOrders } from '#shared/studies/study.calls.ts'
 import { STUDY_PARTS, type StudyOrder, type StudyOrdersQuery } from '#shared/studies/study-lines.ts'
@@ -20,7 +20,7 @@ const ONLY = ['unpriced', 'below', 'all'] as const
 
 /** Order by order: who would have won it at what price, or why it has none. */
 export const OrdersTab = ({ study }: { study: Study }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const pathTo = usePathTo()
   const [search, setSearch] = useSearchParams()
   const part = STUDY_PARTS.find((one) => one === search.get('part'))
@@ -138,7 +138,7 @@ export const OrdersTab = ({ study }: { study: Study }) => {
 }
 
 const Outcome = ({ outcome }: { outcome: StudyOrder['outcomes'][number] }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const pathTo = usePathTo()
   if (outcome.reason !== null)
     return (

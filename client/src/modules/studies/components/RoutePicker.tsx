@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Agreement, AgreementPicker, type PickerProps } from './AgreementPicker.tsx'
@@ -24,7 +24,7 @@ const nameOf = (row: Route): string =>
 
 /** Route tables of every situation. */
 export const RoutePicker = (props: PickerProps) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   return (
     <AgreementPicker<Route>
       {...props}

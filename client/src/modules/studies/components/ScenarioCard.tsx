@@ -10,7 +10,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { AWARD_RULES, namesTables } from '#shared/studies/study.contract.ts'
 import { IconCopy, IconTrash } from '#client/ui/icons.ts'
 import { fillOf, type Scenario } from '../study.ts'
@@ -29,8 +29,8 @@ type Props = {
 
 /** One set of tables: where it begins, what joins it, and who wins an order. */
 export const ScenarioCard = ({ index, scenario, shipper, tried, onChange, onCopy, onRemove }: Props) => {
-  const { t } = useTranslation('studies')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('studies')
+  const { t: kit } = useTexts('kit')
   const needsTables = scenario.base === 'none'
   const baseId = `scenario-base-${index}`
   return (

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { cancelStudy, rerunStudy } from '#shared/studies/study.calls.ts'
 import { freightStudies } from '#shared/studies/study.contract.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Buttons of a study: print, export, run again, copy, cancel, delete. */
 export const StudyActions = ({ study, actions }: Props) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const rows = useDeleteResource(freightStudies)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Agreement, AgreementPicker, type PickerProps } from './AgreementPicker.tsx'
@@ -13,7 +13,7 @@ const carrierOf = ({ transporter }: Table): string => transporter?.fantasy_name 
 
 /** Freight tables of every situation. */
 export const TablePicker = (props: PickerProps) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   return (
     <AgreementPicker<Table>
       {...props}

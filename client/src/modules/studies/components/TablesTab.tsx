@@ -1,5 +1,5 @@
 import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -27,7 +27,7 @@ const proposalsFirst = (tables: ScenarioResult['tables']): ScenarioResult['table
   tables.toSorted((a, b) => isProposal(b) - isProposal(a))
 
 const ScenarioTables = ({ scenario, at }: { scenario: ScenarioResult; at: number }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const pathTo = usePathTo()
   const tables = proposalsFirst(scenario.tables)
   const largest = largestOf(tables.map(({ total }) => total))

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { StudyLine } from '#shared/studies/study-lines.ts'
 import { money, percent } from '#client/lib/format.ts'
 import { toneOf } from '../study.ts'
@@ -17,7 +17,7 @@ export const Dimmed = ({ children }: { children: ReactNode }) => (
 
 /** What stands behind a sum: orders won, orders without a price, prices below the floor. */
 export const FigureNote = ({ figures }: { figures: StudyLine['figures'][number] }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const notes = [
     figures.orders > 0 ? t('lines.orders', { count: figures.orders }) : null,
     figures.unpriced > 0 ? t('lines.unpriced', { count: figures.unpriced }) : null,
@@ -38,7 +38,7 @@ export const SavingCell = ({
   figures: StudyLine['figures'][number]
   largest: number
 }) => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   if (figures.compared === 0) return <Dimmed>{t('none')}</Dimmed>
   return (
     <>

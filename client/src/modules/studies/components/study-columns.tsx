@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { STUDY_STATUSES } from '#shared/studies/study.contract.ts'
 import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
@@ -16,7 +16,7 @@ import { bestScenario, STATUS_TONES, type Study } from '../study.ts'
 const bestOf = ({ result }: Study) => result?.scenarios[bestScenario(result.scenarios)] ?? null
 
 export const useStudyColumns = (): Column<Study>[] => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   const pathTo = usePathTo()
   const session = useSession()
   const withShipper = session !== null && roleOf(session) !== 'shipper'
@@ -101,7 +101,7 @@ export const useStudyColumns = (): Column<Study>[] => {
 }
 
 export const useStudyFilters = (): ListFilter[] => {
-  const { t } = useTranslation('studies')
+  const { t } = useTexts('studies')
   return useMemo<ListFilter[]>(
     () => [
       {

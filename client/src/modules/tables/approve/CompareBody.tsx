@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { date, percent, signed } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ export const CompareBody = ({ before, after }: Props) => (
 )
 
 const Compared = ({ comparison, before, after }: Props & { comparison: Comparison }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [as, setAs] = useState<'cells' | 'sheet'>('cells')
   const head = (one: Comparison['before']) =>
     `${one.table} · ${t('field.version_number', { version: one.version })} · ${t('field.range', {
@@ -89,7 +89,7 @@ const Compared = ({ comparison, before, after }: Props & { comparison: Compariso
 }
 
 const Cells = ({ comparison, after }: { comparison: Comparison; after: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [shown, setShown] = useState(STEP)
   const { nameOf } = useVehicles()
   const document = useDocument(after)
@@ -142,7 +142,7 @@ const Cells = ({ comparison, after }: { comparison: Comparison; after: string })
 }
 
 const Marked = ({ before, after }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [older, newer] = [useDocument(before), useDocument(after)]
   const names = useCityNames(newer.data)
   const drafts = useMemo(

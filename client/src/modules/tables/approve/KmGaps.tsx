@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { kmGapsIn } from '#shared/tables/km-gaps.ts'
 import { decimal } from '#client/lib/format.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
@@ -9,7 +9,7 @@ const SHOWN = 6
 
 /** Distances that a table leaves without a price, said before it is signed. */
 export const KmGaps = ({ id }: { id: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const { data } = useDocument(id)
   const said = new Set(
     (data ? kmGapsIn(data) : []).map(({ from, to }) =>

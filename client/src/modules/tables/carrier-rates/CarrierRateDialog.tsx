@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { Alert, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { TABLE_RATE_KINDS } from '#shared/tables/part-fields.ts'
@@ -38,8 +38,8 @@ const some = (label: string, values: readonly string[]) =>
 type ReadingProps = Pick<Props, 'list' | 'onClose'> & { row: CarrierRate }
 
 const Reading = ({ list, row, onClose }: ReadingProps) => {
-  const { t } = useTranslation('tables')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('tables')
+  const { t: kit } = useTexts('kit')
   useReturnFocus()
   return (
     <Modal
@@ -89,7 +89,7 @@ const FIELDS = [
 ] as const
 
 const Writing = ({ list, row, picksCarrier, onClose }: Omit<Props, 'readOnly'>) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const save = useSaveResource(list.contract, row?.id)
   const schema = schemaOf(list, row !== null)
   const known = new Map(row?.cities.map((id, index) => [id, row.city_names[index] ?? `#${id}`]))
@@ -153,7 +153,7 @@ const Writing = ({ list, row, picksCarrier, onClose }: Omit<Props, 'readOnly'>) 
 }
 
 const Value = () => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const kind = String(useWatch({ name: 'kind' }) ?? '')
   const isPercent = kind.startsWith('percent_')
   return (
@@ -174,7 +174,7 @@ const known = (value: string | null | undefined): string | null =>
 
 /** The typed rule, read back. */
 const Sentence = ({ rate }: { rate: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const typed = useWatch() as Typed
   const value = known(typed.value)
   return (

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { TABLE_RATE_KINDS } from '#shared/tables/part-fields.ts'
@@ -61,7 +61,7 @@ type Props = {
 }
 
 const Rates = ({ list, linkedId, onUnlink, onList }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const session = useSession()
   const may = useMay()
   const role = session ? roleOf(session) : null
@@ -146,7 +146,7 @@ const Lists = ({ rate, onList }: { rate: string; onList: (rate: string) => void 
 )
 
 const useColumns = (list: CarrierRateList, isCarrier: boolean): Column<CarrierRate>[] => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return [
     {
       key: 'where',
@@ -168,7 +168,7 @@ const useColumns = (list: CarrierRateList, isCarrier: boolean): Column<CarrierRa
 
 /** Who or where: the recipient, the cities, the states, or everywhere. */
 const Where = ({ row }: { row: CarrierRate }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const places = [...row.city_names.slice(0, 3), ...row.states].join(', ')
   const more = row.city_names.length > 3 ? t('carrier_rates.more', { count: row.city_names.length - 3 }) : ''
   const documents = row.documents.slice(0, 2).map(taxId).join(', ')
@@ -185,7 +185,7 @@ const Where = ({ row }: { row: CarrierRate }) => {
 }
 
 const useFilters = (isCarrier: boolean): ListFilter[] => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return [
     ...(isCarrier
       ? []

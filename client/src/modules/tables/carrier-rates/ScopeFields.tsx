@@ -1,5 +1,5 @@
 import { MultiSelect, TagsInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 import { CitiesPicker } from '../edit/CitiesPicker.tsx'
 import { STATES } from '#client/kit/place/states.ts'
@@ -7,7 +7,7 @@ import { STATES } from '#client/kit/place/states.ts'
 const bare = (value: string): string => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 export const StatesField = (props: FieldProps) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const { value, onChange, input } = useField<string[]>(props)
   const chosen = value ?? []
   return (

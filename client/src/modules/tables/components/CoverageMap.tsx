@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { SegmentedControl, Table, Text, Tooltip } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import type { StateCoverage } from '#shared/tables/table-watch.contract.ts'
 import { STATES, stateName } from '#client/kit/place/states.ts'
@@ -36,7 +36,7 @@ type Props = {
 
 /** Coverage by state: as a map of tiles, one per state, and as a table with the same figures. */
 export const CoverageBlock = ({ query }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [as, setAs] = useState<'map' | 'table'>('map')
   return (
     <WithRecord query={query}>
@@ -70,7 +70,7 @@ export const CoverageBlock = ({ query }: Props) => {
 }
 
 const Tiles = ({ rows }: { rows: readonly StateCoverage[] }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const wordsOf = (one: StateCoverage) =>
     `${stateName(one.uf)}: ${
       one.covered === 0
@@ -132,7 +132,7 @@ const Tiles = ({ rows }: { rows: readonly StateCoverage[] }) => {
 }
 
 const States = ({ rows }: { rows: readonly StateCoverage[] }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     // A region that scrolls sideways must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { text } from '#client/lib/i18n.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -9,7 +9,7 @@ import styles from './tables.module.css'
 
 /** Rows that no shipment can reach, and what wins instead. */
 export const DeadRules = ({ id }: { id: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <WithRecord query={useDeadRules(id)}>
       {(rules) =>

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Timeline } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { date, dateTime, percent } from '#client/lib/format.ts'
@@ -22,7 +22,7 @@ export const HistoryTab = ({ id }: { id: string }) => (
 )
 
 const Versions = ({ versions, id }: { versions: readonly TableVersion[]; id: string }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <Timeline bulletSize={14} lineWidth={2}>
       {versions.map((one, index) => {

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Draft } from '../edit/draft.ts'
 import type { LinkedCell } from '../linked-cell.ts'
 import type { SheetColumn, SheetRow } from '#client/kit/sheet/column.ts'
@@ -23,7 +23,7 @@ const useLinked = <Row extends SheetRow>(
   where: LinkedCell['where'],
   { rows, columns }: { rows: readonly Row[]; columns: readonly SheetColumn<Row>[] },
 ) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return useMemo(() => {
     if (linked === null || linked.where === 'rates' || linked.where !== where) return {}
     const row = rows.findIndex(({ key }) => key === linked.row)
@@ -38,7 +38,7 @@ const useLinked = <Row extends SheetRow>(
 
 /** What the table charges before its general rates, to be read and copied. */
 export const Prices = ({ draft, names, marks, linked = null }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const { lanes, km, laneOf, kmOf } = useSheets(draft, names)
   const linkedKm = useLinked(linked, 'km', { rows: draft.km, columns: km })
   const linkedLane = useLinked(linked, 'lanes', { rows: draft.lanes, columns: lanes })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { prolongTable } from '#shared/tables/table.calls.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
@@ -13,7 +13,7 @@ type Props = { table: FreightTable; opened: boolean; onClose: () => void }
 
 /** A later last day for a table that both sides approved; once the other side says yes. */
 export const ProlongDialog = ({ table, opened, onClose }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [day, setDay] = useState(addDays(table.date_end, 90))
   const act = useCall(prolongTable, { invalidates: ['simulation_tables'] })
   const least = addDays(table.date_end, 1)

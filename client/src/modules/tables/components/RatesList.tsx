@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { RateRow } from '../edit/draft.ts'
 import { rateName, rateSentence } from '../words.ts'
 import styles from './tables.module.css'
@@ -16,7 +16,7 @@ const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView(
 
 /** General rates, each with the sentence that says what it does. */
 export const RatesList = ({ rates, actions, linked = null }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return rates.length === 0 ? (
     <Text size="sm" c="dimmed">
       {t('rate.none')}

@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { date, dateTime, decimal, money, percent, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -27,7 +27,7 @@ const extraWords = ({ days, label, states, cities, documents }: FreightTable['le
 
 /** The terms of a table. */
 export const TableFacts = ({ table }: { table: FreightTable }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const origin = table.origin_city?.name
     ? `${table.origin_city.name}/${table.origin_city.uf ?? ''}`
     : (table.origin_uf ?? t('anywhere'))
@@ -100,7 +100,7 @@ export const TableFacts = ({ table }: { table: FreightTable }) => {
 
 /** Both sides' decisions: who, when, in which words. */
 export const TableApprovals = ({ table }: { table: FreightTable }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <Panel title={t('detail.approvals')}>
       <Stack gap="sm">
@@ -135,7 +135,7 @@ export const TableApprovals = ({ table }: { table: FreightTable }) => {
 
 /** Every later last day that was asked for, and the other side's answer. */
 export const Prolongations = ({ rows }: { rows: readonly Prolongation[] }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   if (rows.length === 0) return null
   return (
     <Panel title={t('prolong.done_title')}>

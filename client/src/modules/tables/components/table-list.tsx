@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { OPTION_CALCULE, TABLE_SITUATIONS } from '#shared/tables/freight-table.contract.ts'
 import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
@@ -24,7 +24,7 @@ const useRole = () => {
 }
 
 export const useTableColumns = (waiting: boolean): Column<FreightTable>[] => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const pathTo = usePathTo()
   const role = useRole()
   return useMemo<Column<FreightTable>[]>(() => {
@@ -86,7 +86,7 @@ export const useTableColumns = (waiting: boolean): Column<FreightTable>[] => {
 }
 
 export const useTableFilters = (waiting: boolean): ListFilter[] => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const role = useRole()
   return useMemo(() => {
     const company = (side: 'shipper' | 'transporter'): ListFilter => ({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { decideProlongation } from '#shared/tables/table.calls.ts'
 import type { ActionButton } from '#client/kit/ActionButtons.tsx'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -16,7 +16,7 @@ type Words = 'approved' | 'refused' | 'withdrawn'
 export const useProlongation = (
   table: FreightTable,
 ): { ask: ActionButton; answers: readonly ActionButton[]; dialog: ReactNode } => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [opened, setOpened] = useState<'ask' | 'approve' | null>(null)
   const act = useCall(decideProlongation, { invalidates: ['simulation_tables'] })
   const asked = table.simulation_table_prolongation?.find(({ approval }) => approval === 'waiting')

@@ -1,5 +1,5 @@
 import { Paper, Select, SimpleGrid, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { REGIONS } from '#client/kit/place/states.ts'
 import { type NewTable, isByDistance, presetsOf } from './new-table.ts'
 
@@ -7,7 +7,7 @@ type Props = { draft: NewTable; onChange: (change: Partial<NewTable>) => void }
 
 /** Ranges and states that the table begins with. */
 export const ShapeFields = ({ draft, onChange }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const byDistance = isByDistance(draft.modal)
   const presets = Object.entries(presetsOf(draft.modal)).map(([value, list]) => ({
     value,

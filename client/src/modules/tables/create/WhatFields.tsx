@@ -1,5 +1,5 @@
 import { Paper, Select, SimpleGrid, TextInput, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -12,7 +12,7 @@ type Props = { draft: NewTable; asks: Asks; tried: boolean; onChange: (change: P
 
 /** Which kind of table, its name, with whom, and from when until when. */
 export const WhatFields = ({ draft, asks, tried, onChange }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const needed = (value: unknown) => (tried && !value ? t('check.required') : null)
   const day = (field: 'date_start' | 'date_end') => (
     <DateInput

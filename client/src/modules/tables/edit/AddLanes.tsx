@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { REGIONS, STATES } from '#client/kit/place/states.ts'
@@ -18,8 +18,8 @@ const cityName = (row: City) => `${row.name}/${row.uf}`
 
 /** New destinations: states by hand or by region, single cities, or everywhere. */
 export const AddLanes = ({ opened, onClose, ...rest }: Props) => {
-  const { t } = useTranslation('tables')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('tables')
+  const { t: kit } = useTexts('kit')
   return (
     <Modal
       opened={opened}
@@ -34,7 +34,7 @@ export const AddLanes = ({ opened, onClose, ...rest }: Props) => {
 }
 
 const Fields = ({ lanes, ranges, onClose, onAdd }: Omit<Props, 'opened'>) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [states, setStates] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly City[]>([])
   const known = new Set(lanes.filter(({ city_id }) => city_id === null).map(({ uf }) => uf))

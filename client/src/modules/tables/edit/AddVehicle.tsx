@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useVehicles } from '../components/use-sheets.ts'
 import { type Draft, vehicleOf } from './draft.ts'
 
@@ -8,7 +8,7 @@ type Props = { vehicles: Draft['vehicles']; change: (next: (now: Draft) => Draft
 
 /** One more vehicle, or one of its bodies, as a column of the sheet of distances. */
 export const AddVehicle = memo(({ vehicles, change }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const { rows } = useVehicles()
   const options = rows.flatMap(({ id, vehicle_type, vehicle_options = [] }) => [
     { value: `${id}/*`, label: vehicle_type },

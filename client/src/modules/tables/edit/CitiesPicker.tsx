@@ -1,6 +1,6 @@
 import { Pill, PillsInput, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Several cities, each found by its name on the server and taken out again by its pill. */
 export const CitiesPicker = ({ value, onChange, known = NO_NAMES, ...field }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [names, setNames] = useState(known)
   return (
     <Stack gap={6}>

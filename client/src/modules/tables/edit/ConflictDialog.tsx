@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import styles from '../components/tables.module.css'
 import type { Other } from './conflict.ts'
 
@@ -14,8 +14,8 @@ const SHOWN = 100
 
 /** Another user changed the table in between: their changes, and three ways on. */
 export const ConflictDialog = ({ changes, onMerge, onTheirs, onClose }: Props) => {
-  const { t } = useTranslation('tables')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('tables')
+  const { t: kit } = useTexts('kit')
   const both = (changes ?? []).filter(({ mine }) => mine !== null).length
   return (
     <Modal

@@ -1,7 +1,7 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
@@ -43,7 +43,7 @@ const useGoTo = () => {
 
 /** The editor of a table: terms, price sheets, rates; saved as a draft, sent by approving one's own side. */
 export const Editor = ({ table, document, names }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const editor = useEditor(document, names)
   const { draft, change, sheets, dirty, saving, failure } = editor
   const { canUndo, canRedo, undo, redo } = editor.history

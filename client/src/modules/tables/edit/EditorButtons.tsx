@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconArrowBackUp, IconArrowForwardUp, IconSend } from '#client/ui/icons.ts'
 
 type Undo = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
 
 const HistoryButtons = memo(({ canUndo, canRedo, undo, redo }: Undo) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <>
       <Tooltip label={`${t('edit.undo')} (Ctrl+Z)`}>
@@ -48,7 +48,7 @@ type Props = Undo & {
 
 /** Undo, redo, save, and send where the user's own side still has to approve. */
 export const EditorButtons = ({ own, saving, sending, canSave, canSend, onSave, onSend, ...undo }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <Group gap="xs">
       <HistoryButtons {...undo} />

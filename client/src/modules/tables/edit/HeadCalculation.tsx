@@ -1,5 +1,5 @@
 import { Paper, Select, SimpleGrid, Switch, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import {
   EXCESS_MODES,
   FREIGHT_BASES,
@@ -21,7 +21,7 @@ type Name =
 
 /** How a table calculates: model, minimum, cubage, taxes. */
 export const HeadCalculation = ({ head, onChange }: HeadProps) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const figure = (name: Name, suffix: string) => (
     <FigureInput
       label={t(`field.${name}`)}

@@ -1,5 +1,5 @@
 import { Paper, Select, SimpleGrid, Switch, TextInput, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { DateInput, TimeInput } from '#client/kit/date/DateInput.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -11,7 +11,7 @@ const cityName = (row: { name: string; uf: string }) => `${row.name}/${row.uf}`
 
 /** Name, days in force, origin and lead time of a table. */
 export const HeadIdentity = ({ head, onChange }: HeadProps) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const day = (name: 'date_start' | 'date_end') => (
     <DateInput
       label={t(`field.${name}`)}

@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Select, Text } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import styles from '../components/tables.module.css'
 import { rateName } from '../words.ts'
@@ -20,7 +20,7 @@ type Tools = {
 
 /** What changes the shape of the destinations' sheet; drawn once, whatever is typed below. */
 export const LaneTools = memo(({ byWeight, filled, names, setOpen, onExtra, onRemove }: Tools) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <>
       <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen('lanes')}>
@@ -38,7 +38,7 @@ export const LaneTools = memo(({ byWeight, filled, names, setOpen, onExtra, onRe
 })
 
 const RemoveLanes = ({ chosen, onRemove }: { chosen: () => string[]; onRemove: () => void }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [names, setNames] = useState<string[] | null>(null)
   const look = () => setNames(chosen())
   return (
@@ -80,7 +80,7 @@ const RemoveLanes = ({ chosen, onRemove }: { chosen: () => string[]; onRemove: (
 
 /** A rate that differs from destination to destination becomes a column of the sheet. */
 const AddRateColumn = memo(({ onAdd }: { onAdd: Tools['onExtra'] }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const options = useMemo(
     () =>
       RATES.flatMap((rate) =>

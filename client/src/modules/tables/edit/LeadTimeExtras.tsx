@@ -9,7 +9,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { LeadTimeExtra } from '#shared/tables/table-document.contract.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { STATES } from '#client/kit/place/states.ts'
@@ -23,7 +23,7 @@ const bare = (value: string): string => value.toUpperCase().replaceAll(/[^0-9A-Z
 
 /** Days that places and recipients add to the lead time (pricing/README "Lead time"): every row that fits adds its own. */
 export const LeadTimeExtras = ({ extras, onChange }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const change = (at: number, next: Partial<LeadTimeExtra>) =>
     onChange(extras.map((one, index) => (index === at ? { ...one, ...next } : one)))
   return (

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { KG_PRESETS, KM_PRESETS, parseLimits } from './presets.ts'
 import { typedFigure } from '#client/kit/sheet/figure.ts'
 
@@ -15,8 +15,8 @@ type Props = {
 
 /** The upper limits of weight or distance ranges as a list; prices follow the limits that stay. */
 export const LimitsDialog = ({ opened, unit, limits, onClose, onKeep }: Props) => {
-  const { t } = useTranslation('tables')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('tables')
+  const { t: kit } = useTexts('kit')
   return (
     <Modal
       opened={opened}
@@ -30,7 +30,7 @@ export const LimitsDialog = ({ opened, unit, limits, onClose, onKeep }: Props) =
 }
 
 const Fields = ({ unit, limits, onClose, onKeep }: Omit<Props, 'opened'>) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [typed, setTyped] = useState(limits.map(typedFigure).join('; '))
   const parsed = parseLimits(typed)
   const lost = parsed === null ? [] : limits.filter((limit) => !parsed.includes(limit))

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { notifyInfo } from '#client/kit/notify.ts'
 import { PriceSheet } from '#client/kit/sheet/PriceSheet.tsx'
 import styles from '../components/tables.module.css'
@@ -29,7 +29,7 @@ type Props = {
 
 /** The price sheets with what changes their shape: destinations, ranges, vehicles, rate columns. */
 export const PricesTab = memo(({ draft, sheets, change, onExtra, goTo }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [open, setOpen] = useState<'lanes' | 'kg' | 'km' | null>(null)
   const block = useRef<Block | null>(null)
   const byDistance = draft.head.option_calcule === 'km_range'

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { type Problem, type Sheets, problemsOf } from './checks.ts'
 import type { Draft } from './draft.ts'
@@ -31,8 +31,8 @@ const ProblemList = ({
   problems: readonly Problem[]
   onGo: (problem: Problem) => void
 }) => {
-  const { t } = useTranslation('tables')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('tables')
+  const { t: kit } = useTexts('kit')
   if (problems.length === 0) return null
   const blocking = problems.filter(({ blocks }) => blocks)
   const listed = (blocking.length > 0 ? blocking : problems).slice(0, SHOWN)

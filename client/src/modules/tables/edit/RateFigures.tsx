@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { RateRow } from './draft.ts'
 import { FigureInput } from './FigureInput.tsx'
 
@@ -6,7 +6,7 @@ type Props = { rate: RateRow; tried: boolean; onChange: (change: Partial<RateRow
 
 /** Price fields of a rate: value, minimum, addition above a weight. */
 export const RateFigures = ({ rate, tried, onChange: change }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <>
       <FigureInput

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TABLE_RATE_KINDS } from '#shared/tables/part-fields.ts'
 import { text } from '#client/lib/i18n.ts'
 import { rateName, rateSentence } from '../words.ts'
@@ -51,8 +51,8 @@ type Props = { rate: RateRow | null; onClose: () => void; onKeep: (rate: RateRow
 
 /** One rate in the form all rates share, with the sentence it makes. */
 export const RateForm = ({ rate, onClose, onKeep }: Props) => {
-  const { t } = useTranslation('tables')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('tables')
+  const { t: kit } = useTexts('kit')
   return (
     <Modal
       opened={rate !== null}
@@ -69,7 +69,7 @@ export const RateForm = ({ rate, onClose, onKeep }: Props) => {
 export const newRate = (): RateRow => blankRate('gris', 'percent_of_invoice')
 
 const Fields = ({ first, onClose, onKeep }: Omit<Props, 'rate'> & { first: RateRow }) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [rate, setRate] = useState(first)
   const [tried, setTried] = useState(false)
   const [search, setSearch] = useState('')

@@ -1,5 +1,5 @@
 import { Button, MultiSelect, TagsInput, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { STATES } from '#client/kit/place/states.ts'
@@ -12,7 +12,7 @@ type Props = { rate: RateRow; onChange: (change: Partial<RateRow>) => void }
 
 /** Where and for whom a rate counts: states, cities, recipients. */
 export const RateWhere = ({ rate, onChange: change }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <>
       <MultiSelect

@@ -2,7 +2,7 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { RatesList } from '../components/RatesList.tsx'
 import styles from '../components/tables.module.css'
 import { rateName } from '../words.ts'
@@ -14,7 +14,7 @@ type Props = { rates: readonly RateRow[]; onChange: (rates: readonly RateRow[]) 
 
 /** The general rates as rows, each a sentence; one is changed in a form. */
 export const RatesTab = ({ rates, onChange }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const [open, setOpen] = useState<RateRow | null>(null)
   const keep = (rate: RateRow) => {
     const known = rates.some((one) => one.key === rate.key)

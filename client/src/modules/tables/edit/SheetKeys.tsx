@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Popover, Stack, Text } from '@mantine/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 import styles from '../components/tables.module.css'
 
@@ -19,7 +19,7 @@ const KEYS = [
 
 /** What the keys do in a sheet of prices. */
 export const SheetKeys = memo(() => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <Popover withArrow shadow="md" position="bottom-start">
       <Popover.Target>

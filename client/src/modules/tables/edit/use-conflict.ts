@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { text } from '#client/lib/i18n.ts'
 import type { useSheets } from '../components/use-sheets.ts'
@@ -17,7 +17,7 @@ type Parts = {
 
 /** Another user saved first: their changes in words (null without a conflict), to be taken over or merged. */
 export const useConflict = ({ kept, history, laneOf, keep }: Parts) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const { base, setBase, conflict, setConflict } = kept
   const { now: draft, change, reset } = history
   const changes = useMemo(

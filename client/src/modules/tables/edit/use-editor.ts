@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { approveTable } from '#shared/tables/table.calls.ts'
@@ -17,7 +17,7 @@ type Extra = { rate: string; kind: string; label: string | null }
 
 /** Where the editor goes once a draft is kept or sent. */
 const useWays = (document: TableDocument) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   /** Lets the page be left without a question. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, MultiSelect, Select, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { STATES } from '#client/kit/place/states.ts'
 import { typedFigure } from '#client/kit/sheet/figure.ts'
 import { IconTrash } from '#client/ui/icons.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** One line of a readjustment: which component, by how many per cent, in which states. */
 export const ItemFields = ({ item, number, components, tried, onChange, onRemove }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <Group gap="sm" align="flex-start" wrap="wrap">
       <Select

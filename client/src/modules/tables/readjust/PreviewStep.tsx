@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PricePreview } from '#client/kit/price-preview/PricePreview.tsx'
 import { StepFoot } from '#client/kit/Steps.tsx'
@@ -9,7 +9,7 @@ type Props = { preview: Readjustment['preview']; onRetry: () => void; onBack: ()
 
 /** Second step: what the readjustment would have cost in the months behind. */
 export const PreviewStep = ({ preview, onRetry, onBack, onNext }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   return (
     <>
       {preview.isPending ? <Text aria-busy>{t('readjust.counting')}</Text> : null}

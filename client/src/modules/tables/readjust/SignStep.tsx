@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Paper, Stack, TextInput, Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { StepFoot } from '#client/kit/Steps.tsx'
 import { date, percent } from '#client/lib/format.ts'
@@ -21,7 +21,7 @@ type Props = { readjustment: Readjustment; onBack: () => void; onCreate: () => v
 
 /** Third step: name and reasons of the new version, signed at once by a user who may. */
 export const SignStep = ({ readjustment, onBack, onCreate }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const { plan, change: onChange, maySign } = readjustment
   return (
     <Paper withBorder p="lg">

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { DateInput } from '#client/kit/date/DateInput.tsx'
 import { IconPlus } from '#client/ui/icons.ts'
 import { ItemFields } from './ItemFields.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** First step: from which day, and what rises or falls by how much. */
 export const WhatStep = ({ plan, components, tried, onChange, onNext }: Props) => {
-  const { t } = useTranslation('tables')
+  const { t } = useTexts('tables')
   const changeItem = (key: string, next: Partial<Item>) =>
     onChange({ items: plan.items.map((item) => (item.key === key ? { ...item, ...next } : item)) })
   const removeItem = (gone: string) => onChange({ items: plan.items.filter(({ key }) => key !== gone) })

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { answerSheet, answerTender } from '#shared/tenders/tender-answer.calls.ts'
 import type { TenderAnswer } from '#shared/tenders/tender-input.ts'
 import { errorText } from '#client/kit/error-text.ts'
@@ -18,7 +18,7 @@ type Said = 'yes' | 'no' | null
 type Props = { part: PartRow; sent: TenderAnswer | null }
 
 const useSending = (part: PartRow, drafts: Drafts, icms: Said) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const answer = useCall(answerTender, TOUCHED)
   const [failure, setFailure] = useState<string | null>(null)
   const [faulty, setFaulty] = useState<readonly number[]>([])
@@ -41,7 +41,7 @@ const useSending = (part: PartRow, drafts: Drafts, icms: Said) => {
 
 /** Prices by hand or by spreadsheet, shown before they are sent. */
 export const AnswerEditor = ({ part, sent }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(sent))
   const [icms, setIcms] = useState<Said>(sent === null ? null : sent.icms_included ? 'yes' : 'no')
   const [isUploading, setUploading] = useState(false)

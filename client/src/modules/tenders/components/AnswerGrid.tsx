@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { freightTenderLanes } from '#shared/tenders/tender-parts.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
@@ -21,7 +21,7 @@ type Shared = {
 type CellProps = Shared & { lane: LaneRow; field: PriceField; isLabelled: boolean }
 
 const Cell = ({ lane, field, drafts, faulty, onChange, isLabelled }: CellProps) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const id = Number(lane.id)
   const label = t(`price.${field}`)
   return (
@@ -39,7 +39,7 @@ const Cell = ({ lane, field, drafts, faulty, onChange, isLabelled }: CellProps) 
 }
 
 const Volume = ({ lane }: { lane: LaneRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   return (
     <Text size="xs" c="dimmed">
       {t('answer.volume', { shipments: lane.shipments, weight: weight(lane.weight) })}
@@ -66,7 +66,7 @@ const GridCards = ({ lanes, ...shared }: LinesProps) => (
 )
 
 const GridTable = ({ lanes, ...shared }: LinesProps) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   return (
     <ScrollRegion label={t('answer.title')}>
       <Table miw={640} fz="sm" horizontalSpacing={6}>

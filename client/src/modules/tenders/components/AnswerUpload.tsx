@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { readAnswerSheet } from '#shared/tenders/tender-answer.calls.ts'
 import type { ReadAnswer } from '#shared/tenders/tender-sheets.ts'
 import { errorText } from '#client/kit/error-text.ts'
@@ -49,7 +49,7 @@ type QuestionsProps = { read: ReadAnswer; said: Said; onSay: (said: Said) => voi
 
 /** What has two readings is asked, and read again with the answer. */
 const Questions = ({ read, said, onSay }: QuestionsProps) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const sampleOf = (name: string) => read.questions.find(({ question }) => question === name)?.sample
   const decimals = sampleOf('decimals')
   const unit = sampleOf('unit')
@@ -85,8 +85,8 @@ const Questions = ({ read, said, onSay }: QuestionsProps) => {
 
 /** A filled spreadsheet is read, its faults and doubts shown, and its prices taken into the grid. */
 export const AnswerUpload = ({ part, onRead, onClose }: Props) => {
-  const { t } = useTranslation('tenders')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('tenders')
+  const { t: kit } = useTexts('kit')
   useReturnFocus()
   const { read, said, failure, isBusy, choose, say } = useReading(part)
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { freightTenderTransporters } from '#shared/tenders/tender-parts.contract.ts'
 import { inviteTransporters } from '#shared/tenders/tender.calls.ts'
@@ -23,7 +23,7 @@ const oneCarrier = z.strictObject({ transporter_id: id() })
 
 /** One carrier at a time, of those that take orders of the shipper. */
 const InviteDialog = ({ row, onClose }: { row: TenderRow; onClose: () => void }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const invite = useCall(inviteTransporters, TOUCHED)
   return (
     <FormDialog
@@ -49,7 +49,7 @@ const InviteDialog = ({ row, onClose }: { row: TenderRow; onClose: () => void })
 }
 
 export const CarriersTab = ({ row: tender }: { row: TenderRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const pathTo = usePathTo()
   const [isInviting, setInviting] = useState(false)
   const filter = useMemo(() => ({ freight_tender_id: tender.id }), [tender.id])

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import { chooseLane } from '#shared/tenders/tender.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Another offer for one lane, with its reason where it is not the cheapest. */
 export const ChooseLaneDialog = ({ line, scenarioId, carriers, onClose }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const choose = useCall(chooseLane, TOUCHED)
   const { lane, choice } = line
   const [part, setPart] = useState<string>(String(choice?.part_id ?? NONE))

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Select, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
@@ -12,7 +12,7 @@ import { ChooseLaneDialog } from './ChooseLaneDialog.tsx'
 const FIRST = { number: 1, size: 20 }
 
 const Change = ({ line, onChange }: { line: Line; onChange: ((line: Line) => void) | null }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   if (onChange === null || line.lane.offers.length === 0) return null
   return (
     <Button
@@ -27,7 +27,7 @@ const Change = ({ line, onChange }: { line: Line; onChange: ((line: Line) => voi
 }
 
 const useWords = () => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   return {
     today: ({ lane }: Line) =>
       lane.current_cost === null
@@ -45,7 +45,7 @@ const useWords = () => {
 type Props = { lines: readonly Line[]; onChange: ((line: Line) => void) | null }
 
 const LineCards = ({ lines, onChange }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const words = useWords()
   return (
     <Stack gap="xs">
@@ -69,7 +69,7 @@ const LineCards = ({ lines, onChange }: Props) => {
 }
 
 const LineTable = ({ lines, onChange }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const words = useWords()
   return (
     <ScrollRegion label={t('scenario.lanes')}>
@@ -135,7 +135,7 @@ export const LaneChoices = ({
   comparison: TenderComparison
   mayChange: boolean
 }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const phone = usePhone()
   const [picked, setPicked] = useState<string | null>(null)
   const [page, setPage] = useState(FIRST)

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities, states } from '#shared/places/places.contract.ts'
 import { freightTenderLanes } from '#shared/tenders/tender-parts.contract.ts'
 import { MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
@@ -18,7 +18,7 @@ const ALL = { page: { number: 1, size: 50 } }
 
 /** The state, and a city of it where the lane is of one city. */
 const End = ({ side }: { side: 'origin' | 'destination' }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const { setValue } = useFormContext()
   const all = useResourceList<RowOf<typeof states>>(states, ALL)
   const watched: unknown = useWatch({ name: `${side}_uf` })
@@ -53,7 +53,7 @@ type Props = { tenderId: string; row: LaneRow | null; onClose: () => void }
 
 /** One lane of a draft, by hand. */
 export const LaneDialog = ({ tenderId, row, onClose }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const save = useSaveResource(freightTenderLanes, row?.id)
   const { create, update } = freightTenderLanes
   const schema = row ? update : create

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { freightTenderLanes } from '#shared/tenders/tender-parts.contract.ts'
 import { LANE_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
 import { fillLanes, importLanes, laneTemplate, previewLanes } from '#shared/tenders/tender.calls.ts'
@@ -18,7 +18,7 @@ import { laneName, TOUCHED, type LaneRow, type TenderRow } from '../tender.ts'
 import { LaneDialog } from './LaneDialog.tsx'
 
 const useLaneLabel = (): ((field: string) => string) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   return (field) => {
     const known = LANE_SHEET_FIELDS.find(({ name }) => name === field)
     return known ? t(`lane.${known.name}`) : field
@@ -26,7 +26,7 @@ const useLaneLabel = (): ((field: string) => string) => {
 }
 
 const useLaneColumns = (status: TenderRow['status']): Column<LaneRow>[] => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const isClosed = status === 'closed' || status === 'awarded'
   return [
     { key: 'lane', label: t('scenario.lane'), fixed: true, card: 'title', render: laneName },
@@ -71,7 +71,7 @@ const ask = (mapping: unknown) => ({ mapping: JSON.stringify(mapping) })
 
 /** By hand, by spreadsheet, or from the orders of the last twelve months. */
 const LaneButtons = ({ id, onNew }: { id: string; onNew: () => void }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const labelOf = useLaneLabel()
   const fill = useCall(fillLanes, TOUCHED)
   return (
@@ -111,7 +111,7 @@ const LaneButtons = ({ id, onNew }: { id: string; onNew: () => void }) => {
 }
 
 export const LanesTab = ({ row: tender }: { row: TenderRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const [edited, setEdited] = useState<LaneRow | 'new' | null>(null)
   const filter = useMemo(() => ({ freight_tender_id: tender.id }), [tender.id])
   const isDraft = tender.meta?.actions?.includes('update') === true

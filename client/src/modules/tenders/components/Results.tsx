@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { freightTenderPrices } from '#shared/tenders/tender-parts.contract.ts'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -13,7 +13,7 @@ const nameOf = ({ lane }: PriceRow): string => (lane ? laneName(lane) : '')
 
 /** What the carrier offered for each lane, and, after the award, whether it won. */
 export const Results = ({ row: part }: { row: PartRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const filter = useMemo(() => ({ freight_tender_part_id: part.id }), [part.id])
   const columns: Column<PriceRow>[] = [
     { key: 'lane', label: t('answer.lane'), fixed: true, card: 'title', render: nameOf },

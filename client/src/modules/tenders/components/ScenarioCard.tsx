@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { TenderComparison } from '#shared/tenders/tender-comparison.ts'
 import { figureOf } from '#shared/tenders/tender-input.ts'
 import { freightTenderScenarios } from '#shared/tenders/tender-parts.contract.ts'
@@ -20,7 +20,7 @@ type Scenario = TenderComparison['scenarios'][number]
 type FiguresProps = { figures: Scenario['figures']; lanes: number }
 
 const Figures = ({ figures, lanes }: FiguresProps) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   return (
     <Stack gap={4}>
       <Text size="xs" c="dimmed">
@@ -64,7 +64,7 @@ type Props = { tender: TenderRow; scenario: Scenario; lanes: number }
 
 /** One way to divide the lanes: its cost, its saving, who gets how much. */
 export const ScenarioCard = ({ tender, scenario, lanes }: Props) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const [isAwarding, setAwarding] = useState(false)
   const award = useCall(awardTender, TOUCHED)
   const erase = useDeleteResource(freightTenderScenarios)

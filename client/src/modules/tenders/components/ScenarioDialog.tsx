@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { figureOf, SCENARIO_KINDS, scenarioInput, TENDER_LIMITS } from '#shared/tenders/tender-input.ts'
 import { createScenario } from '#shared/tenders/tender.calls.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
@@ -12,7 +12,7 @@ import { TOUCHED, type TenderRow } from '../tender.ts'
 
 /** The figure that the chosen rule needs. */
 const Figure = () => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const watched: unknown = useWatch({ name: 'rule.kind' })
   const figure = isOneOf(SCENARIO_KINDS, watched) ? figureOf({ kind: watched }) : null
   if (figure === null || figure === 'kind') return null
@@ -30,7 +30,7 @@ const Figure = () => {
 
 /** A scenario by a rule; the lanes are divided when it is saved. */
 export const ScenarioDialog = ({ tender, onClose }: { tender: TenderRow; onClose: () => void }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const create = useCall(createScenario, TOUCHED)
   return (
     <FormDialog

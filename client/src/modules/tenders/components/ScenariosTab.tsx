@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { compareTender } from '#shared/tenders/tender.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
@@ -13,7 +13,7 @@ import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioDialog } from './ScenarioDialog.tsx'
 
 const Compared = ({ row }: { row: TenderRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const [isNew, setNew] = useState(false)
   const query = useAnswer(compareTender, { id: row.id }, { types: TOUCHED.invalidates, keeps: true })
   const mayChange = row.meta?.actions?.includes('scenario') === true
@@ -52,7 +52,7 @@ const Compared = ({ row }: { row: TenderRow }) => {
 
 /** Sealed until the limit; then ways to divide the lanes, side by side. */
 export const ScenariosTab = ({ row }: { row: TenderRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   if (row.closed_at !== null) return <Compared row={row} />
   return (
     <Alert color="blue" icon={<IconLock size={18} aria-hidden />} title={t('sealed')}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import { cancelTender, exportTender, extendTender, openTender } from '#shared/tenders/tender.calls.ts'
 import { freightTenders } from '#shared/tenders/tender.contract.ts'
@@ -24,7 +24,7 @@ type Open = 'open' | 'edit' | 'extend' | 'cancel' | null
 type DialogProps = { row: TenderRow; onClose: () => void }
 
 const EditDialog = ({ row, onClose }: DialogProps) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const save = useSaveResource(freightTenders, row.id)
   const { update } = freightTenders
   if (!update) throw new Error('tenders change')
@@ -51,7 +51,7 @@ const EditDialog = ({ row, onClose }: DialogProps) => {
 }
 
 const ExtendDialog = ({ row, onClose }: DialogProps) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const extend = useCall(extendTender, TOUCHED)
   return (
     <FormDialog
@@ -68,7 +68,7 @@ const ExtendDialog = ({ row, onClose }: DialogProps) => {
 }
 
 const Dialogs = ({ open, row, onClose }: DialogProps & { open: Open }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const start = useCall(openTender, TOUCHED)
   const cancel = useCall(cancelTender, TOUCHED)
   if (open === 'edit') return <EditDialog row={row} onClose={onClose} />
@@ -104,7 +104,7 @@ const Dialogs = ({ open, row, onClose }: DialogProps & { open: Open }) => {
 
 /** What may be done with the tender in its state. */
 export const TenderActions = ({ row }: { row: TenderRow }) => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [open, setOpen] = useState<Open>(null)

@@ -1,12 +1,12 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TENDER_MODALS } from '#shared/tenders/tender-input.ts'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { DateField, DateTimeField, SelectField, TextareaField, TextField } from '#client/kit/form/fields.tsx'
 
 /** What a tender says of itself: its name, its period, until when carriers answer. */
 export const TenderFields = () => {
-  const { t } = useTranslation('tenders')
+  const { t } = useTexts('tenders')
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <FullWidth>

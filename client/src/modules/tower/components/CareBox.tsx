@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { endCare, takeCare } from '#shared/tower/tower.calls.ts'
 import type { TowerCare } from '#shared/tower/tower.ts'
 import { Can } from '#client/kit/Can.tsx'
@@ -21,7 +21,7 @@ const onError = (error: unknown) => {
 
 /** Who takes care of an order, with the note; one person at a time. */
 export const CareBox = ({ orderId, care, cares }: Props) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   const me = useSession()?.user.id
   const [note, setNote] = useState(care?.note ?? '')
   const options = { invalidates: [TOWER] }

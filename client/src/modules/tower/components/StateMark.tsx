@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TOWER_STATES, type TowerState } from '#shared/tower/tower.ts'
 import { SHAPES } from '#client/kit/map/map-shapes.ts'
 import styles from './tower.module.css'
@@ -12,7 +12,7 @@ const Mark = ({ state, size = 14 }: { state: TowerState; size?: number }) => (
 )
 
 export const StateBadge = ({ state }: { state: TowerState }) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   return (
     <Badge variant="default" miw="max-content" leftSection={<Mark state={state} />}>
       {t(`state.${state}`)}
@@ -21,7 +21,7 @@ export const StateBadge = ({ state }: { state: TowerState }) => {
 }
 
 export const Legend = () => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   return (
     <Group gap="md" className={styles.legend ?? ''}>
       {TOWER_STATES.map((state) => (

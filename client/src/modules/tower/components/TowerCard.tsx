@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { showTowerOrder } from '#shared/tower/tower.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -14,7 +14,7 @@ import styles from './tower.module.css'
 
 /** One order of the tower: where it is, how old that is, when it arrives and why, its next stop, and who takes care. */
 export const TowerCard = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   const pathTo = usePathTo()
   const found = useAnswer(showTowerOrder, { id }, { types: [TOWER] })
   if (found.isError)

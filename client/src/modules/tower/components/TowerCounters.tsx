@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { MOST_COUNTED, TOWER_COUNTERS, type TowerCounter } from '#shared/tower/tower.ts'
 import styles from './tower.module.css'
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** Reasons for attention; each is a filter of list and map, pressed again it lets go. */
 export const TowerCounters = ({ counts, chosen, onChoose }: Props) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   return (
     <section className={styles.counters} aria-label={t('counters')}>
       {TOWER_COUNTERS.map((counter) => {

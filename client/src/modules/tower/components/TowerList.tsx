@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { TowerOrder } from '#shared/tower/tower.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCircleCheck } from '#client/ui/icons.ts'
@@ -21,7 +21,7 @@ const walk = (event: KeyboardEvent<HTMLUListElement>) => {
 }
 
 const Row = ({ order, picked, onPick }: { order: TowerOrder; picked: boolean; onPick: () => void }) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   return (
     <li>
       <UnstyledButton
@@ -58,7 +58,7 @@ type Props = {
 
 /** The tower as a list: all that the map tells, without the map. */
 export const TowerList = ({ rows, picked, onPick, more, loading }: Props) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   if (!rows)
     return (
       <Stack gap="xs" className={styles.list ?? ''} aria-busy>

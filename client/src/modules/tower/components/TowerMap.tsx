@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { AppMap } from '#client/kit/map/AppMap.tsx'
 import type { MapBounds, MapPoint } from '#client/kit/map/MapCanvas.tsx'
 import { COUNTRY } from '#client/kit/map/country.ts'
@@ -28,7 +28,7 @@ const orderOf = (id: string | null) => (id !== null && /^\d+$/.test(id) ? Number
 
 /** Vehicles of the chosen orders inside the bounds of the map. */
 export const TowerMap = ({ url, onPick, onHover, height }: Props) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   const [bounds, setBounds] = useState<MapBounds | null>(null)
   const look = useDebouncedCallback((seen: MapBounds) => setBounds(tenths(seen)), WAIT_MS)
   const { data } = useTowerMap(url, bounds)

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { TOWER_HOURS, towerSettings } from '#shared/tower/tower-settings.contract.ts'
@@ -36,7 +36,7 @@ export const TowerSettingsDialog = ({ shipper, picksShipper, onClose }: Props) =
 }
 
 const Hours = ({ own, shipper, picksShipper, onClose }: Props & { own: Settings | undefined }) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTexts('tower')
   const save = useSaveResource(towerSettings, own?.id)
   const from = own ?? TOWER_HOURS
   return (

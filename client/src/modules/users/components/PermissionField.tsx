@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Group, Input, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { MODULE_GROUPS, type Permission } from '#shared/access/permissions.ts'
 import { levelLabel, moduleLabel, permissionLabel } from '#client/kit/permission-words.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -72,7 +72,7 @@ const ModuleTable = ({ title, groups, ...choice }: Choice & { title: string; gro
 
 /** `permissions` in words, module by module; what this session cannot grant is shown and left alone. */
 export const PermissionField = ({ groups }: { groups: readonly GrantGroup[] }) => {
-  const { t } = useTranslation('users')
+  const { t } = useTexts('users')
   const { field, fieldState } = useController({ name: 'permissions' })
   const chosen: string[] = Array.isArray(field.value) ? (field.value as string[]) : []
   const offered = new Set<string>(groups.flatMap(({ permissions }) => permissions))

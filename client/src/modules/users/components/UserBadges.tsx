@@ -1,5 +1,5 @@
 import { Badge, Group, Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { text } from '#client/lib/i18n.ts'
 import { levelLabel, permissionLabel } from '#client/kit/permission-words.ts'
@@ -36,7 +36,7 @@ export const Rights = ({ permissions, role }: { permissions: readonly string[]; 
 
 /** Who has not answered the invitation yet cannot log in. */
 export const UserStatus = ({ active, verified }: { active: boolean; verified: boolean }) => {
-  const { t } = useTranslation('users')
+  const { t } = useTexts('users')
   if (active && !verified) return <StatusBadge tone="pending">{t('invite_pending')}</StatusBadge>
   return (
     <StatusBadge tone={active ? 'success' : 'neutral'}>

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import type { RoleName } from '#shared/access/roles.ts'
@@ -41,8 +41,8 @@ const formOf = (row: UserRow, isSelf: boolean) => ({
 })
 
 export const UserForm = ({ row, companyId, target, backTo }: Props) => {
-  const { t } = useTranslation('users')
-  const { t: kit } = useTranslation('kit')
+  const { t } = useTexts('users')
+  const { t: kit } = useTexts('kit')
   const session = useSession()
   const navigate = useNavigate()
   const save = useSaveResource(users, row?.id)

@@ -1,7 +1,7 @@
 import { ActionIcon, Fieldset, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { addresses } from '#shared/places/places.contract.ts'
 import { DateTimeField, TextField } from '#client/kit/form/fields.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
@@ -35,7 +35,7 @@ type Props = {
 
 /** One stop: a registered address fills it, or it is typed; the city is what counts. */
 export const AddressFields = ({ kind, path, title, onRemove, onUp, onDown }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { setValue } = useFormContext()
   const [saved, setSaved] = useState<string | null>(null)
   const party = PARTY[kind]

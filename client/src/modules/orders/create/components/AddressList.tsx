@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { IconMapPin, IconPlus } from '#client/ui/icons.ts'
 import type { Place } from '#client/kit/shipment/invoices.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -15,7 +15,7 @@ const FIELDS = { collection: 'order_collection_addresses', delivery: 'order_deli
 
 /** Origins first, the destination last, stops between (spec 002 §5). An empty list means: as the invoices say. */
 export const AddressList = ({ kind, places }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { control } = useFormContext()
   const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: FIELDS[kind] })
   const typed = fields.length > 0

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
@@ -18,8 +18,8 @@ type Props = {
 
 /** The cargo: invoices, or typed figures. */
 export const CargoSection = ({ ids, invoices, onInvoices, pickShipper, withInvoices }: Props) => {
-  const { t } = useTranslation('orders')
-  const { t: shipment } = useTranslation('shipment')
+  const { t } = useTexts('orders')
+  const { t: shipment } = useTexts('shipment')
   const typed = ids.length === 0
   const known = typed ? null : invoices.totals.weight
   return (

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { SwitchField } from '#client/kit/form/fields.tsx'
@@ -34,7 +34,7 @@ type Props = {
 
 /** Who carries it: the carrier of a simulated price, or carriers that are asked without one. */
 export const CarrierSection = ({ simulation, current, asked, onAsk }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const { setValue } = useFormContext()
   const chosen = useWatch({ name: 'transporter_ids' }) as number[] | undefined
   const [mode, setMode] = useState(chosen?.length ? 'choice' : 'simulation')
@@ -92,8 +92,8 @@ export const CarrierSection = ({ simulation, current, asked, onAsk }: Props) => 
 }
 
 const Offers = ({ offers }: { offers: NonNullable<ReturnType<typeof useSimulation>['data']>['ranked'] }) => {
-  const { t } = useTranslation('orders')
-  const { t: simulations } = useTranslation('simulations')
+  const { t } = useTexts('orders')
+  const { t: simulations } = useTexts('simulations')
   const leadTime = useLeadTime()
   const { setValue } = useFormContext()
   const table = useChosenTable()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { customers, riskManagers, suppliers } from '#shared/companies/companies.contract.ts'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
@@ -11,7 +11,7 @@ const nameOf = (row: Company) => row.fantasy_name
 
 /** References of the shipper's own, who else has a part in the order, and words for the people who load and drive. */
 export const NotesSection = () => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   return (
     <FormSection title={t('create.notes')} columns={3}>
       <TextField name="shipper_order_code" label={t('create.shipper_order_code')} maxLength={80} />

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -29,7 +29,7 @@ type Props = {
 
 /** The sections of a new order, and its summary beside them. */
 export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const may = useMay()
   const { getValues, setValue } = useFormContext<OrderValues>()
   const table = useChosenTable()

@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { date, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -16,9 +16,9 @@ type Props = { totals: InvoiceTotals | null; count: number; offer: Offer | null 
 
 /** What will be ordered, at a glance, with its price explained. */
 export const OrderSummary = ({ totals, count, offer }: Props) => {
-  const { t } = useTranslation('orders')
-  const { t: shipmentText } = useTranslation('shipment')
-  const { t: pricing } = useTranslation('pricing')
+  const { t } = useTexts('orders')
+  const { t: shipmentText } = useTexts('shipment')
+  const { t: pricing } = useTexts('pricing')
   const leadTime = useLeadTime()
   const [open, setOpen] = useState(false)
   const [typedWeight, amount, modal] = useWatch({ name: ['weight', 'invoice_amount', 'modal'] }) as (
@@ -97,8 +97,8 @@ export const OrderSummary = ({ totals, count, offer }: Props) => {
 
 /** What the company's policy will make of a price below the floor. */
 const FloorAlert = ({ offer }: { offer: Offer }) => {
-  const { t } = useTranslation('pricing')
-  const { t: orders } = useTranslation('orders')
+  const { t } = useTexts('pricing')
+  const { t: orders } = useTexts('orders')
   const effect = floorEffect(offer)
   if (!offer.antt) return null
   return (

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { FREIGHT_TYPES, ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { DateTimeField, SelectField } from '#client/kit/form/fields.tsx'
@@ -10,8 +10,8 @@ import { VehicleFields } from '#client/kit/shipment/VehicleFields.tsx'
 
 /** How and when it is carried. */
 export const TransportSection = ({ totals }: { totals: InvoiceTotals | null }) => {
-  const { t } = useTranslation('orders')
-  const { t: shipment } = useTranslation('shipment')
+  const { t } = useTexts('orders')
+  const { t: shipment } = useTexts('shipment')
   const deliveries = useWatch({ name: 'order_delivery_addresses' }) as unknown[] | undefined
   const last = Math.max(0, (deliveries?.length ?? 1) - 1)
   return (

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { useField } from '#client/kit/form/use-field.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
@@ -12,7 +12,7 @@ const EVERY = {
 
 /** Carriers that may be asked, without a price from a table. */
 export const TransporterChoice = () => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const list = useResourceList<RowOf<typeof transporters>>(transporters, EVERY)
   const { value, onChange, input } = useField<number[]>({
     name: 'transporter_ids',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { isApiError } from '#client/lib/api-error.ts'
 
@@ -15,7 +15,7 @@ const askedReason = (error: unknown): string | null => {
  * closes the dialog gets the refusal.
  */
 export const useFloorQuestion = () => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [message, setMessage] = useState<string | null>(null)
   const answer = useRef<((given: string | null) => void) | null>(null)
   const send = async <R,>(run: (justification?: string) => Promise<R>): Promise<R> => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { isApiError } from '#client/lib/api-error.ts'
 
@@ -16,7 +16,7 @@ const changedPrice = (error: unknown): string | null => {
  * sent again for the new price once it is taken. Who closes the dialog gets the refusal.
  */
 export const usePriceQuestion = () => {
-  const { t } = useTranslation('orders')
+  const { t } = useTexts('orders')
   const [message, setMessage] = useState<string | null>(null)
   const answer = useRef<((taken: boolean) => void) | null>(null)
   const send = async <R,>(run: (taken: boolean) => Promise<R>): Promise<R> => {

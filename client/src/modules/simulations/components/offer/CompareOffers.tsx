@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Table, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { date, money, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -15,8 +15,8 @@ import styles from './offer.module.css'
 
 /** Two to four prices beside each other, component by component. */
 export const CompareOffers = ({ offers, onClose }: { offers: readonly Offer[]; onClose: () => void }) => {
-  const { t } = useTranslation('simulations')
-  const { t: pricing } = useTranslation('pricing')
+  const { t } = useTexts('simulations')
+  const { t: pricing } = useTexts('pricing')
   const leadTime = useLeadTime()
   const heading = useRef<HTMLHeadingElement>(null)
   const lines = useMemo(() => compareOffers(offers), [offers])
@@ -118,7 +118,7 @@ export const CompareOffers = ({ offers, onClose }: { offers: readonly Offer[]; o
 }
 
 const ComparedCell = ({ cell, least }: { cell: PriceComponent | null; least: string | null }) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   if (!cell)
     return (
       <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { IconBan } from '#client/ui/icons.ts'
 import { type Offer, floorEffect } from '#client/kit/pricing/simulation.ts'
@@ -8,8 +8,8 @@ type CreateProps = { offer: Offer; to: string | null; first: boolean; size: 'xs'
 
 /** The way to an order; a price that the company's floor policy blocks has none. */
 export const CreateButton = ({ offer, to, first, size }: CreateProps) => {
-  const { t } = useTranslation('simulations')
-  const { t: own } = useTranslation('pricing')
+  const { t } = useTexts('simulations')
+  const { t: own } = useTexts('pricing')
   if (to === null) return null
   if (floorEffect(offer) === 'block')
     return (

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { PriceBreakdown } from '#shared/simulations/simulation.contract.ts'
 import { date } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
@@ -20,7 +20,7 @@ const short = (day: string): string => weekdayOf(day, HTML_LANG[currentLanguage(
 
 /** Day by day from collection to delivery: what counts, and why the other days do not. */
 export const DueDays = ({ collected, due, business, holidays, steps }: Props) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   const start = steps.find(({ key }) => key === 'collection_cutoff')?.params.start
   const days = dueDays(collected, due, business, holidays, typeof start === 'string' ? start : collected)
   return (

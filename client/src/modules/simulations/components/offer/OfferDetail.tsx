@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { money, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { serviceWords } from '#client/kit/shipment/services-on-request.ts'
@@ -22,8 +22,8 @@ type Props = { offer: Offer; shipment: Simulation['shipment'] }
 
 /** Everything that is known about one price: its lines, delivery day, floor, recovered taxes, shares. */
 export const OfferDetail = ({ offer, shipment }: Props) => {
-  const { t } = useTranslation('simulations')
-  const { t: pricing } = useTranslation('pricing')
+  const { t } = useTexts('simulations')
+  const { t: pricing } = useTexts('pricing')
   const { result, due_date: due, net_of_credit: net, antt, addresses, missing_services: missing } = offer
   if (!result)
     return (

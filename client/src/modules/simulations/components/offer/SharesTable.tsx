@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
@@ -20,7 +20,7 @@ type Share = {
 
 /** What each delivery bears of the freight; the last line is the freight to the cent. */
 export const SharesTable = ({ shares }: { shares: readonly Share[] }) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   const ids = [...new Set(shares.flatMap(({ city_id }) => city_id ?? []))]
   const found = useResourceList<{ id: string; name: string; uf: string }>(
     cities,

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Menu, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ADJUSTMENTS, type AdjustmentRate } from '#shared/pricing/adjustments.ts'
 import { alterRates } from '#shared/orders/order-freight.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -17,7 +17,7 @@ type Props = { kept: Kept; onClose: () => void }
 
 /** All rates of a calculation by hand, without tax and with a justification (spec 002 §7.1). */
 export const AlterRatesDialog = ({ kept, onClose }: Props) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   const before = ratesOf(kept)
   const [lines, setLines] = useState<RateLine[]>(() =>
     before.map(({ rate, label, value }) => ({

@@ -1,5 +1,5 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { CitySelect } from '#client/kit/shipment/CitySelect.tsx'
 import { text } from '#client/lib/i18n.ts'
@@ -10,7 +10,7 @@ import { useRouteChange } from './use-route-change.ts'
 
 /** Another route for an order: looked up first if wished, then priced again by the same table (spec 002 §7.1). */
 export const AlterRouteDialog = ({ orderId, onClose }: { orderId: string; onClose: () => void }) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   const route = useRouteChange(orderId)
   const { cities, change, tried, found } = route
   return (

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { isAdjustment } from '#shared/pricing/adjustments.ts'
 import { money, percent } from '#client/lib/format.ts'
@@ -16,7 +16,7 @@ export const readAmount = (value: string, rate: string): string | null => {
 
 /** What stood there before, or what a new adjustment does. */
 const Before = ({ line: { rate, before } }: { line: RateLine }) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   if (before !== null)
     return `${t('freight_tab.original')}: ${rate === 'percentage' ? percent(before) : money(before)}`
   return isAdjustment(rate) ? t(`freight_tab.alter_${rate}_hint`) : null
@@ -26,7 +26,7 @@ type Props = { line: RateLine; onChange: (patch: Partial<RateLine>) => void; onR
 
 /** One rate by hand: its name where it is new, its amount, and removal. */
 export const AlteredRateFields = ({ line, onChange, onRemove }: Props) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   return (
     <Group gap="sm" wrap="nowrap" align="flex-end">
       {line.before === null && !isAdjustment(line.rate) ? (

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { dateTime, money } from '#client/lib/format.ts'
 import frames from '../offers.module.css'
 import { type Kept, besideOf, isZero } from './kept.ts'
@@ -12,7 +12,7 @@ type Props = {
 
 /** Rates set by hand beside the calculated ones, with who says why. */
 export const AlteredRates = ({ kept, simulation, altered }: Props) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   return (
     <div>
       <Text fw={650} component="h3" m={0}>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { printExplanation } from '#shared/simulations/simulation.calls.ts'
 import { useOpenPdf } from '#client/kit/pricing/open-pdf.ts'
 import { useMay } from '#client/kit/use-access.ts'
@@ -11,8 +11,8 @@ type Props = { kept: Kept; onAlter: (what: 'rates' | 'route') => void }
 
 /** What may be done with a calculation: other rates, another route, its explanation on paper. */
 export const KeptButtons = ({ kept, onAlter }: Props) => {
-  const { t } = useTranslation('simulations')
-  const { t: pricing } = useTranslation('pricing')
+  const { t } = useTexts('simulations')
+  const { t: pricing } = useTexts('pricing')
   const may = useMay()
   const pdf = useOpenPdf()
   const { simulation } = kept

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { Facts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { FloorSentence } from '#client/kit/pricing/FloorNote.tsx'
 import { PriceExplanation } from '#client/kit/pricing/PriceExplanation.tsx'
@@ -14,7 +14,7 @@ import { type Kept, isZero } from './kept.ts'
 
 /** One calculation of an order: its total, the rates by hand beside the original, and the stored explanation. */
 export const KeptPrice = ({ kept }: { kept: Kept }) => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   const [altering, setAltering] = useState<'rates' | 'route' | null>(null)
   const facts = useKeptFacts(kept)
   const { simulation, alter_rates: altered, antt } = kept

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Route } from '#shared/distances/route.contract.ts'
 import { decimal, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -7,7 +7,7 @@ import { hours } from '../ShipmentLine.tsx'
 
 /** A route as it was looked up: how far and where that comes from, how long, which toll. */
 export const RouteFound = ({ route }: { route: Route }) => {
-  const { t } = useTranslation('shipment')
+  const { t } = useTexts('shipment')
   const { toll, duration_minutes: minutes } = route
   const parts = [
     route.km === null

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { TOLL_VEHICLES } from '#shared/distances/toll.contract.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { useFeature } from '#client/kit/shipment/TollFields.tsx'
@@ -19,8 +19,8 @@ type Props = { value: TollAsked | null; tried: boolean; onChange: (value: TollAs
 
 /** The toll of a route that changes: the one before, a typed one, or the toll service's (feature 1). */
 export const TollChoice = ({ value, tried, onChange }: Props) => {
-  const { t } = useTranslation('shipment')
-  const { t: simulations } = useTranslation('simulations')
+  const { t } = useTexts('shipment')
+  const { t: simulations } = useTexts('simulations')
   const label = useId()
   const [typed, setTyped] = useState('')
   const has = useFeature('toll_external_api')

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import type { Fact } from '#client/kit/detail/KeyFacts.tsx'
 import { FloorNote } from '#client/kit/pricing/FloorNote.tsx'
 import { useLeadTime } from '#client/kit/pricing/OfferParts.tsx'
@@ -10,8 +10,8 @@ import type { Kept } from './kept.ts'
 
 /** Total, carrier, table, days and legal floor of a calculation. */
 export const useKeptFacts = (kept: Kept): Fact[] => {
-  const { t } = useTranslation('simulations')
-  const { t: pricing } = useTranslation('pricing')
+  const { t } = useTexts('simulations')
+  const { t: pricing } = useTexts('pricing')
   const leadTime = useLeadTime()
   const { simulation, antt } = kept
   return [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#client/lib/texts.ts'
 import { alterRoute, askRoute } from '#shared/orders/order-freight.calls.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import type { Route } from '#shared/distances/route.contract.ts'
@@ -44,7 +44,7 @@ const PRICED = [
 
 /** What the new route changed, in words. */
 const useOutcome = () => {
-  const { t } = useTranslation('simulations')
+  const { t } = useTexts('simulations')
   return (price: { before: string | null; total_value: string } | null, why: string | null): string => {
     if (price)
       return t('freight_tab.route_done', { before: money(price.before), after: money(price.total_value) })
