@@ -42,6 +42,8 @@ export type Container = {
   outbox: OutboxRelay
   accessLog: AccessLog
   jobs: JobRunner
+  /** Starts what goes on as long as a worker runs. @returns what ends it */
+  accompany: () => () => Promise<void>
   /** Sockets need the HTTP server; without one this process only emits, through Redis. */
   attachSockets: (httpServer?: HttpServer) => void
   queues: () => Promise<Queues>
@@ -193,6 +195,13 @@ const createBackground = ({ modules, database, services, ...tools }: Background)
   return { jobs, outbox: createOutboxRelay(reactions, services, { database, logger, jobs }) }
 }
 
+const createCompany = (modules: readonly Module[], services: Services) => (): (() => Promise<void>) => {
+  const ends = modules.flatMap(({ companions = [] }) => companions).map(({ start }) => start(services))
+  return async () => {
+    await Promise.allSettled(ends.map((end) => end()))
+  }
+}
+
 /** `refuse`: the answer to requests that come too often. */
 const createLimits = (redis: Outside['limitRedis']) =>
   createRateLimits({
@@ -254,6 +263,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     without: () => (isUp() ? [] : ['redis']),
     admit: createAdmission({ connections: env.DATABASE_POOL, metrics }),
     limitRate: createLimits(limitRedis),
+    accompany: createCompany(modules, services),
     attachSockets: sockets.attach,
     closeSockets: sockets.close,
   }

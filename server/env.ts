@@ -62,6 +62,13 @@ const origins = list.pipe(
   ),
 )
 
+/** `12=/srv/in/acme`: company and directory. */
+const folders = list
+  .pipe(z.array(z.string().regex(/^\d+=\/.+$/, 'must be a comma-separated list such as 12=/srv/files/acme')))
+  .transform(
+    (pairs) => Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2))) as Record<string, string>,
+  )
+
 // `true` is refused on purpose: it would believe any X-Forwarded-For a stranger sends.
 const trustProxy = z
   .string()
@@ -160,6 +167,8 @@ const variables = z.object({
   JADLOG_URL: address(['http:', 'https:']).default('https://www.jadlog.com.br/embarcador/api'),
   CARRIER_API_TIMEOUT_MS: integer(50, 60_000).default(10_000),
   CARRIER_API_RETRIES: integer(0, 5).default(2),
+  MAILBOX_CONNECTIONS: integer(0, 1000).default(100),
+  WATCHED_FOLDERS: folders.default({}),
   INSIDE_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
 
   BILLING_DUE_DAYS: integer(0, 90).default(10),

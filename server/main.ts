@@ -51,7 +51,7 @@ const createFarewell = ({ server, readiness }: Started) => {
 }
 
 /** What a stop signal does, once. */
-const createStop = (started: Started, stopListening: () => Promise<void>) => {
+const createStop = (started: Started, stopListening: () => Promise<void>, leave: () => Promise<void>) => {
   const { container, server, readiness } = started
   const { services, outbox, jobs } = container
   const farewell = createFarewell(started)
@@ -68,7 +68,7 @@ const createStop = (started: Started, stopListening: () => Promise<void>) => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
     // Jobs that finish here are still pushed from here; only then do the sockets go.
-    await Promise.all([outbox.stop(), rested])
+    await Promise.all([outbox.stop(), rested, leave()])
     await container.closeSockets()
     await closed
     await stopListening()
@@ -97,6 +97,7 @@ const start = async (env: Env): Promise<void> => {
     await jobs.work()
     await outbox.start()
   }
+  const leave = runs('worker') ? container.accompany() : async (): Promise<void> => undefined
   if (runs('scheduler')) await jobs.schedule()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -105,7 +106,7 @@ const start = async (env: Env): Promise<void> => {
   readiness.ready = true
   services.logger.info({ port: env.PORT, services: env.SERVICES }, 'Tropeiro is ready')
 
-  const stop = createStop({ container, server, readiness }, stopListening)
+  const stop = createStop({ container, server, readiness }, stopListening, leave)
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
 }

@@ -25,12 +25,12 @@ const propertiesOf = (schema: z.ZodType | undefined): Json =>
 const queryParameters = (schema: z.ZodType | undefined): Json[] =>
   Object.entries(propertiesOf(schema)).map(([name, value]) => parameter(name, 'query', membersOf(value)))
 
-const formBody = ({ input }: Call, { field, max }: NonNullable<Call['files']>): Json => {
+const formBody = ({ input }: Call, { field, max, raw }: NonNullable<Call['files']>): Json => {
   const files = { type: 'array', maxItems: max, items: { type: 'string', format: 'binary' } }
   const properties = { ...propertiesOf(input), [field]: files }
-  return {
-    requestBody: { required: true, ...content({ type: 'object', properties }, 'multipart/form-data') },
-  }
+  const form = { 'multipart/form-data': { schema: { type: 'object', properties } } }
+  const whole = raw === undefined ? {} : { [raw]: { schema: { type: 'string', format: 'binary' } } }
+  return { requestBody: { required: true, content: { ...form, ...whole } } }
 }
 
 const requestBody = (call: Call): Json => {

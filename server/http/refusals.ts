@@ -16,12 +16,16 @@ const TYPES: Record<Takes, string[]> = {
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** No body at all is readable too. */
-export const isReadable = (request: Request, takes: Takes): boolean =>
-  request.method === 'GET' || !hasBody(request) || request.is(TYPES[takes]) !== false
+/** Content types of what a call reads. @param raw the type of a body that is the file itself */
+export const typesOf = (takes: Takes, raw?: string): readonly string[] =>
+  raw === undefined ? TYPES[takes] : [...TYPES[takes], raw]
 
-export const unreadable = (takes: Takes): Exception =>
-  new Exception('ValidationException', [{ key: 'unread_body', params: { types: TYPES[takes].join(', ') } }], {
+/** No body at all is readable too. */
+export const isReadable = (request: Request, types: readonly string[]): boolean =>
+  request.method === 'GET' || !hasBody(request) || request.is([...types]) !== false
+
+export const unreadable = (types: readonly string[]): Exception =>
+  new Exception('ValidationException', [{ key: 'unread_body', params: { types: types.join(', ') } }], {
     status: 415,
   })
 

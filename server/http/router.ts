@@ -11,7 +11,7 @@ import { laneOfCall } from './admission/lanes.ts'
 import { answerCall } from './answer-call.ts'
 import { writing } from './answering.ts'
 import { createMatcher } from './match-route.ts'
-import { isReadable, unreadable, wrongMethod, type Takes } from './refusals.ts'
+import { isReadable, typesOf, unreadable, wrongMethod } from './refusals.ts'
 import { createResourceRoutes } from './resource-routes.ts'
 import { createRunWrite } from './run-write.ts'
 import type { Spool } from './spool.ts'
@@ -36,7 +36,8 @@ const gate =
     next()
   }
 
-const takenBy = ({ files, form }: Call): Takes => (files ? 'files' : form ? 'form' : 'json')
+const takenBy = ({ files, form }: Call): readonly string[] =>
+  typesOf(files ? 'files' : form ? 'form' : 'json', files?.raw)
 
 const beforeCall = (route: Route, { limit, upload, services }: Dependencies): RequestHandler[] => [
   ...limit(route.call),
@@ -49,12 +50,12 @@ export const createApiRouter = (
   dependencies: Dependencies,
 ): RequestHandler => {
   const { services, writer, admit, hold } = dependencies
-  const matcher = createMatcher<{ path: string; takes: Takes; handler: RequestHandler }>()
+  const matcher = createMatcher<{ path: string; takes: readonly string[]; handler: RequestHandler }>()
   const mount = (
     method: string,
     path: string,
     handler: RequestHandler<Params>,
-    takes: Takes = 'json',
+    takes: readonly string[] = typesOf('json'),
   ): void => matcher.add(method, path, { path, takes, handler: handler as unknown as RequestHandler })
 
   const tracer = createTracer(services)

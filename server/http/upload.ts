@@ -4,6 +4,7 @@ import multer, { type StorageEngine } from 'multer'
 import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import type { Call } from '#shared/kit/call.ts'
 import { Exception, invalid } from '#shared/kit/exceptions.ts'
+import { readRaw } from './raw-upload.ts'
 import type { Spool, Spooled, Spooling } from './spool.ts'
 
 /**
@@ -190,6 +191,7 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
       },
     })
     const parse = parser.array(files.field, files.max)
+    const { raw } = files
     return [
       begin,
       (request, response, next) => {
@@ -197,6 +199,10 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
         next()
       },
       (request, response, next) => {
+        if (raw !== undefined && request.is(raw) !== false) {
+          readRaw(request, { take, maxMb: limits.maxFileMb, type: raw }, next)
+          return
+        }
         void parse(request, response, (error: unknown) => {
           if (error instanceof multer.MulterError) next(refusedForm(error, files))
           else next(error === undefined || error === null || error instanceof Exception ? error : malformed())

@@ -1,18 +1,6 @@
-import { ImapFlow } from 'imapflow'
-import { errorCode } from './error-code.ts'
+import { connectImap, failureOf, openImapFolder, type ImapAccount, type ImapClient } from './imap-connect.ts'
 
 /** A folder of an IMAP server, as far as reading mails needs it. */
-
-export type ImapAccount = {
-  /** As its certificate names it. */
-  host: string
-  /** Where to connect to. */
-  address: string
-  port: number
-  tls: 'tls' | 'starttls' | 'none'
-  login: string
-  secret: string
-}
 
 export type MailHead = {
   uid: number
@@ -37,103 +25,13 @@ export type ImapFolder = {
   close: () => Promise<void>
 }
 
-export type ImapTrouble =
-  | 'login_refused'
-  | 'certificate'
-  | 'no_tls'
-  | 'host_not_found'
-  | 'no_connection'
-  | 'timeout'
-  | 'folder_not_found'
-  | 'no_imap'
-
-export class ImapFailure extends Error {
-  override readonly name = 'ImapFailure'
-  readonly kind: ImapTrouble
-  constructor(kind: ImapTrouble, cause?: unknown) {
-    super(`imap: ${kind}`, { cause })
-    this.kind = kind
-  }
-}
-
-const CONNECT_MS = 10_000
-const SILENCE_MS = 60_000
-const MB = 1024 * 1024
-
-const memberOf = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null
-    ? Object.getOwnPropertyDescriptor(error, name)?.value
-    : undefined
-
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/
-const BY_CODE: Readonly<Record<string, ImapTrouble>> = {
-  ENOTFOUND: 'host_not_found',
-  EAI_AGAIN: 'host_not_found',
-  CONNECT_TIMEOUT: 'timeout',
-  GREETING_TIMEOUT: 'timeout',
-  UPGRADE_TIMEOUT: 'timeout',
-  ETIMEOUT: 'timeout',
-  ETIMEDOUT: 'timeout',
-  ParserError: 'no_imap',
-  InvalidResponse: 'no_imap',
-}
-
-const failureOf = (error: unknown, otherwise: ImapTrouble = 'no_connection'): ImapFailure => {
-  if (error instanceof ImapFailure) return error
-  const code = errorCode(error) ?? ''
-  if (memberOf(error, 'authenticationFailed') === true) return new ImapFailure('login_refused', error)
-  if (CERTIFICATE.test(code)) return new ImapFailure('certificate', error)
-  if (memberOf(error, 'tlsFailed') === true) return new ImapFailure('no_tls', error)
-  return new ImapFailure(BY_CODE[code] ?? otherwise, error)
-}
-
-const connect = async (account: ImapAccount, maxBytes: number): Promise<ImapFlow> => {
-  const { address, host, port, tls, login, secret } = account
-  const client = new ImapFlow({
-    host: address,
-    servername: host,
-    port,
-    secure: tls === 'tls',
-    doSTARTTLS: tls === 'starttls',
-    tls: { servername: host, minVersion: 'TLSv1.2', rejectUnauthorized: true },
-    auth: { user: login, pass: secret },
-    // Its lines would hold names and subjects.
-    logger: false,
-    clientInfo: { name: 'Tropeiro' },
-    disableAutoIdle: true,
-    disableCompression: true,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    maxLiteralSize: maxBytes + MB,
-  })
-  // Without a listener a connection that breaks between two commands would end the process.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    client.close()
-    throw failureOf(error)
-  }
-  return client
-}
-
-const open = async (client: ImapFlow, folder: string) => {
-  try {
-    return await client.mailboxOpen(folder)
-  } catch (error) {
-    const said = memberOf(error, 'responseStatus')
-    throw failureOf(error, said === 'NO' ? 'folder_not_found' : 'no_connection')
-  }
-}
-
 const instantOf = (date: Date | string | undefined): string | null => {
   const at = date === undefined ? Number.NaN : new Date(date).getTime()
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
 const headsOf =
-  (client: ImapFlow): ImapFolder['heads'] =>
+  (client: ImapClient): ImapFolder['heads'] =>
   async (after, since, most) => {
     const found = await client.search({ uid: `${after + 1}:*`, since }, { uid: true })
     // `n:*` names the last mail too, though its number is smaller.
@@ -160,7 +58,7 @@ const headsOf =
   }
 
 const moveIn =
-  (client: ImapFlow): ImapFolder['move'] =>
+  (client: ImapClient): ImapFolder['move'] =>
   async (uid, folder) => {
     const uids = String(uid)
     if (await client.messageMove(uids, folder, { uid: true }).catch(() => false)) return
@@ -189,9 +87,9 @@ export const openImap = async (
   folder: string,
   maxBytes: number,
 ): Promise<ImapFolder> => {
-  const client = await connect(account, maxBytes)
+  const client = await connectImap(account, { maxBytes })
   try {
-    const opened = await open(client, folder)
+    const opened = await openImapFolder(client, folder)
     return {
       uid_validity: Number(opened.uidValidity),
       count: opened.exists,

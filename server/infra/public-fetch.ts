@@ -68,8 +68,12 @@ export const publicFetch =
     const url = new URL(text)
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     const sent = body === undefined ? '' : body.toString()
+    const form =
+      body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
     const headers =
-      body === undefined ? init.headers : { ...init.headers, 'content-length': Buffer.byteLength(sent) }
+      body === undefined
+        ? init.headers
+        : { ...form, ...init.headers, 'content-length': Buffer.byteLength(sent) }
     const response = await new Promise<IncomingMessage>((answer, reject) => {
       const asked = send(url, { ...init, headers, lookup: judged(allowed, resolve), agent: false }, answer)
       asked.on('error', reject)

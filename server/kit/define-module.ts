@@ -14,6 +14,13 @@ export type Reaction = {
   run: (payload: Record<string, unknown>, services: Services) => Promise<void>
 }
 
+/** What goes on as long as a worker runs, beside its jobs. Several processes may run it at once. */
+export type Companion = {
+  name: string
+  /** @returns what ends it */
+  start: (services: Services) => () => Promise<void>
+}
+
 export type Module = {
   name: string
   resources?: readonly Resource[]
@@ -22,6 +29,7 @@ export type Module = {
   // oxlint-disable-next-line typescript/no-explicit-any
   jobs?: readonly Job<any>[]
   reactions?: readonly Reaction[]
+  companions?: readonly Companion[]
 }
 
 export const defineModule = (module: Module): Module => module

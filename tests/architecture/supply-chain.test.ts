@@ -30,7 +30,16 @@ const LICENCES = new Set(
   ).split('|'),
 )
 // Their manifests name no licence in the present form; their LICENSE files say MIT.
-const LICENCE_READ_BY_HAND = new Set(['busboy', 'streamsearch', 'png-js', 'seq-queue', 'xmlhttprequest-ssl'])
+const LICENCE_READ_BY_HAND = new Set([
+  'busboy',
+  'streamsearch',
+  'png-js',
+  'seq-queue',
+  'xmlhttprequest-ssl',
+  'ssh2',
+  'cpu-features',
+  'buildcheck',
+])
 
 const SECRETS: [name: string, pattern: string][] = [
   ['private key', '-----BEGIN [A-Z ]*PRIVATE KEY-----'],

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
@@ -8,6 +8,9 @@ import { findFreePort } from '../../scripts/lib/ports.ts'
 /** Dovecot on loopback, with folders of its own: any login has a mailbox, and one password opens them all. */
 export type ImapServer = {
   port: number
+  /** The port of TLS, and the certificate that the server made for `localhost` and signed itself. */
+  tlsPort: number
+  certificate: string
   /** Puts a mail into a folder, which is made where there is none. */
   put: (login: string, raw: string | Buffer, folder?: string) => Promise<void>
   /** What lies in a folder: UIDs and flags. */
@@ -27,8 +30,32 @@ const keeper = () => {
   return uid === 0 ? { uid: NO_USER, gid: NO_USER, username: null } : { uid, gid, username }
 }
 
+type Settings = { folder: string; port: number; tlsPort: number; introspection: string | undefined }
+
+/** Access tokens are judged by the address that gives them (RFC 7662). */
+const oauthOf = ({ folder, introspection }: Settings): string =>
+  introspection === undefined
+    ? ''
+    : `auth_mechanisms = plain login xoauth2 oauthbearer
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = ${folder}/oauth2.conf
+}
+`
+
+const makeCertificate = (folder: string): string => {
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem'), '-days', '2']
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const { status, stderr } = spawnSync('openssl', [...request, ...files, ...names])
+  if (status !== 0) throw new Error(`openssl: ${String(stderr)}`)
+  return readFileSync(join(folder, 'cert.pem'), 'utf8').trim()
+}
+
 /** A server of one user: without root all of its services run as the one that starts it. */
-const configOf = (folder: string, port: number): string => {
+const configOf = (settings: Settings): string => {
+  const { folder, port, tlsPort } = settings
   const { uid, gid, username } = keeper()
   const own =
     username === null
@@ -39,11 +66,13 @@ base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
 listen = 127.0.0.1
-ssl = no
+ssl = yes
+ssl_cert = <${folder}/cert.pem
+ssl_key = <${folder}/key.pem
 disable_plaintext_auth = no
 first_valid_uid = 0
 mail_location = maildir:${folder}/mail/%u
-passdb {
+${oauthOf(settings)}passdb {
   driver = static
   args = password=${IMAP_PASSWORD}
 }
@@ -63,7 +92,8 @@ service imap-login {
     port = ${port}
   }
   inet_listener imaps {
-    port = 0
+    port = ${tlsPort}
+    ssl = yes
   }
 }
 `
@@ -94,15 +124,27 @@ const waitForLogin = async (port: number, server: ChildProcess, tries = 100): Pr
   }
 }
 
-export const startImapServer = async (): Promise<ImapServer> => {
+type Options = {
+  /** Where access tokens are judged: `http://127.0.0.1:1234/introspect`. */
+  introspection?: string
+}
+
+export const startImapServer = async ({ introspection }: Options = {}): Promise<ImapServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
   chmodSync(folder, 0o711)
   for (const name of ['run', 'state', 'mail']) mkdirSync(join(folder, name))
   const { uid, gid } = keeper()
   chownSync(join(folder, 'mail'), uid, gid)
   const port = await findFreePort()
+  const tlsPort = await findFreePort()
+  const certificate = makeCertificate(folder)
   const config = join(folder, 'dovecot.conf')
-  writeFileSync(config, configOf(folder, port))
+  writeFileSync(config, configOf({ folder, port, tlsPort, introspection }))
+  if (introspection !== undefined)
+    writeFileSync(
+      join(folder, 'oauth2.conf'),
+      `introspection_url = ${introspection}\nintrospection_mode = post\nusername_attribute = username\nactive_attribute = active\nactive_value = true\n`,
+    )
   const server = spawn('dovecot', ['-F', '-c', config], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await waitForLogin(port, server)
@@ -117,6 +159,8 @@ export const startImapServer = async (): Promise<ImapServer> => {
   }
   return {
     port,
+    tlsPort,
+    certificate,
     put: (login, raw, into = 'INBOX') =>
       withClient(login, async (client) => {
         if (into !== 'INBOX') await client.mailboxCreate(into)

@@ -184,6 +184,7 @@ export const cteRow = (
       cargo: document.cargo,
       modal: document.modal,
       service: document.service,
+      cfop: document.cfop,
       complemented: document.complemented,
       substituted: document.substituted,
       rntrc: document.rntrc,

@@ -3,6 +3,7 @@ import { betweenDays } from '#server/kit/brazil-days.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { own } from '#server/kit/scopes.ts'
 import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
+import { MOST_CANDIDATES, type Candidate } from './ocoren.store.ts'
 
 /** CT-es and bills of a carrier, as its files tell them. */
 
@@ -17,6 +18,7 @@ export type CteToWrite = {
   weight: string | null
   total: string
   icms: string | null
+  cfop: string | null
   components: { name: string; rate: string | null; amount: string }[]
   invoice_keys: string[]
 }
@@ -36,7 +38,7 @@ export const ctesBetween = (
 ): Promise<CteToWrite[]> =>
   rows<CteToWrite>(sql`
     select distinct on (c.emission_date, c.key) c.key, c.serie as series, c.number, coalesce(c.issuer_document, t.cnpj) as issuer,
-      coalesce(t.fantasy_name, t.social_reason) as branch, o.type_freight, c.shipping_price as total, c.icms, c.components,
+      coalesce(t.fantasy_name, t.social_reason) as branch, o.type_freight, c.shipping_price as total, c.icms, c.data->>'cfop' as cfop, c.components,
       to_char(c.emission_date at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as issued_on, i.weight, coalesce(i.keys, '{}') as invoice_keys
     from orders o join cte_files c on c.order_id = o.id join companies t on t.id = o.transporter_id
       cross join lateral (select array_agg(k.key order by k.key) as keys, sum(n.weight) as weight
@@ -45,6 +47,18 @@ export const ctesBetween = (
       and ${betweenDays(sql`c.emission_date`, from, until)}
       and ${cte_file_ids === undefined ? sql`true` : sql`c.id = any(${cte_file_ids})`}
     order by c.emission_date, c.key, c.id limit ${ONE_FILE}`)
+
+/** The same CT-es as a person chooses from them, the newest first. */
+export const ctesToTell = (
+  { rows, session }: ReadContext,
+  { shipper_id, from, until }: { shipper_id: number; from: string; until: string },
+): Promise<Candidate[]> =>
+  rows<Candidate>(sql`
+    select * from (select distinct on (c.key) c.id, c.number || '/' || c.serie as name, o.id::text as detail
+      from orders o join cte_files c on c.order_id = o.id
+      where o.shipper_id = ${shipper_id} and ${own(session, sql`o.transporter_id`)} and o.canceled_at is null and c.canceled_at is null
+        and ${betweenDays(sql`c.emission_date`, from, until)} order by c.key, c.id) one
+    order by id desc limit ${MOST_CANDIDATES + 1}`)
 
 type BillToWrite = {
   serie: string | null

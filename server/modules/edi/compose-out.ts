@@ -28,9 +28,12 @@ const CODES: Readonly<Record<string, string>> = {
   return_delivered: '25',
 }
 
+/** Steps of the timeline that an OCOREN tells of. */
+export const TOLD_EVENTS = Object.keys(CODES)
+
 type Sides = { carrier: { tax_id: string; name: string }; recipient: string }
 
-const sidesOf = async (ctx: ReadContext, shipper_id: number): Promise<Sides> => {
+export const sidesOf = async (ctx: ReadContext, shipper_id: number): Promise<Sides> => {
   const sides = await sidesOfOcoren(ctx, shipper_id)
   if (!sides) throw notFound('shippers')
   const { recipient, ...carrier } = sides
@@ -50,7 +53,7 @@ const occurrence = ({ issuer, event, ...one }: Happened): OutOccurrence[] => {
   return code === undefined || issuer === null ? [] : [{ ...one, issuer, code }]
 }
 
-const assertDays = ({ from, until }: { from: string; until: string }): void => {
+export const assertDays = ({ from, until }: { from: string; until: string }): void => {
   if (until < from) throw invalidField('until', 'before_start')
 }
 
@@ -78,7 +81,7 @@ export const ocorenOf = async (
 ): Promise<Written> => {
   assertDays(input)
   const sides = await sidesOf(ctx, input.shipper_id)
-  const occurrences = (await happenedBetween(ctx, input, Object.keys(CODES))).flatMap(occurrence)
+  const occurrences = (await happenedBetween(ctx, input, TOLD_EVENTS)).flatMap(occurrence)
   if (occurrences.length === 0) throw conflict('edi_nothing_to_write')
   const { version, shipper_id, until: day } = input
   return written({ message: 'OCOREN', version, records: occurrences.length, shipper_id, day }, sides, () =>

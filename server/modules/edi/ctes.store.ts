@@ -73,7 +73,7 @@ export const insertEdiCte = async (
       icms: cte.icms,
       components,
       named_carriers: [],
-      data: { source: 'edi', warnings: [] },
+      data: { source: 'edi', cfop: cte.cfop, warnings: [] },
       is_additional: false,
       events: [],
       created_at: ctx.now().toISOString(),

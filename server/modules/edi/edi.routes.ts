@@ -3,6 +3,7 @@ import { ediFileLinesRoute } from './actions/edi-file-lines.ts'
 import { readEdiFileRoute } from './actions/read-edi-file.ts'
 import { takeEdiFileRoute } from './actions/take-edi-file.ts'
 import { viewEdiFileRoute } from './actions/view-edi-file.ts'
+import { listEdiCandidatesRoute } from './actions/list-edi-candidates.ts'
 import { previewEdiRoute } from './actions/preview-edi.ts'
 import { writeConembRoute } from './actions/write-conemb.ts'
 import { writeDoccobRoute } from './actions/write-doccob.ts'
@@ -17,6 +18,7 @@ export const ediRoutes: readonly Route[] = [
   writeOcorenRoute,
   writeConembRoute,
   writeDoccobRoute,
+  listEdiCandidatesRoute,
   previewEdiRoute,
   writeNotfisFileRoute,
 ]

@@ -49,10 +49,33 @@ export const happenedBetween = (
       and (e.event not in ('refused_delivery', 'partial_delivery') or n.delivery_status in ('refused', 'delivered'))
     order by e.occurrence_datetime, e.id, n.id limit 5000`)
 
-/** Where the carrier wants its OCOREN files mailed; of a branch without settings, its head office's. */
-export const ocorenAddress = async ({ rows, session }: ReadContext): Promise<string | null> => {
-  const [found] = await rows<{ email: string | null }>(sql`
-    select c.ocoren_email as email from transporter_configurations c
+/** Where the carrier wants its files of a message mailed; of a branch without settings, its head office's. */
+export const mailAddress = async (
+  { rows, session }: ReadContext,
+  message: 'OCOREN' | 'CONEMB' | 'DOCCOB',
+): Promise<string | null> => {
+  const [found] = await rows<Record<typeof message, string | null>>(sql`
+    select c.ocoren_email as "OCOREN", c.conemb_email as "CONEMB", c.doccob_email as "DOCCOB" from transporter_configurations c
     where c.transporter_id in (${session.company_id}, ${session.parent_id}) order by c.transporter_id = ${session.company_id} desc limit 1`)
-  return found?.email ?? null
+  return found?.[message] ?? null
 }
+
+type Span = { shipper_id: number; from: string; until: string }
+export type Candidate = { id: number; name: string; detail: string | null }
+
+/** Most that a person chooses from. */
+export const MOST_CANDIDATES = 1000
+
+/** Orders that something happened to which a file can tell of, the newest first. */
+export const ordersToTell = (
+  { rows, session }: ReadContext,
+  { shipper_id, from, until }: Span,
+  events: readonly string[],
+): Promise<Candidate[]> =>
+  rows<Candidate>(sql`
+    select o.id, o.id::text as name, o.shipper_order_code as detail from orders o
+    where o.shipper_id = ${shipper_id} and ${own(session, sql`o.transporter_id`)} and o.canceled_at is null
+      and exists (select 1 from order_timeline e where e.order_id = o.id and e.kind = 'step' and e.event = any(${[...events]})
+        and ${betweenDays(sql`e.occurrence_datetime`, from, until)})
+      and exists (select 1 from nf_files n where n.order_id = o.id and n.canceled_at is null)
+    order by o.id desc limit ${MOST_CANDIDATES + 1}`)

@@ -46,7 +46,7 @@ export const outCte = (cte: CteToWrite): OutCte => ({
   key: cte.key,
   issued_on: cte.issued_on,
   freight: cte.type_freight === 'CIF' ? 'C' : 'F',
-  cfop: null,
+  cfop: cte.cfop,
   weight: cte.weight,
   total: cte.total,
   icms: cte.icms,

@@ -93,6 +93,8 @@ export const writeNotfis = async (ctx: Context, load: Load, version: NotfisVersi
     created_at: now.toISOString(),
   })
   ctx.audit({ type: 'notfis_files', id, event: 'created', new: { order_id, name, version, sent_to } })
+  // Both sides may have a folder that such files go to.
+  ctx.raise('edi.written', { company_ids: [company_id, transporter_id], file_id, name, message: 'NOTFIS' })
   if (sent_to !== null) await ctx.jobs.enqueue(mailNotfisJob, { notfis_file_id: id }, { key: `notfis-${id}` })
   return id
 }

@@ -46,8 +46,10 @@ export const keepWritten = async (
     taken_at: now,
   })
   const id = written ?? (await sameEdiFile(ctx, company_id, digest)) ?? 0
-  if (written !== null)
+  if (written !== null) {
     ctx.audit({ type: 'edi_files', id: written, event: 'created', new: { name, records } })
+    ctx.raise('edi.written', { company_ids: [company_id], file_id, name, message })
+  }
   const temporary_file_path = ctx.signFile({
     key: await fileKeyOf(ctx, id),
     filename: name,

@@ -18,6 +18,16 @@ export const claimMail = async (ctx: Context, mail: NewMail): Promise<number | n
   return made?.id ?? null
 }
 
+/** As a mail is taken, but one that had failed is tried anew: its file has been put into the folder again. */
+export const claimFile = async (ctx: Context, mail: NewMail): Promise<number | null> => {
+  const row = { ...mail, outcome: 'skipped', created_at: ctx.now().toISOString() }
+  const [made] = await ctx.rows<{ id: number }>(
+    sql`${insertInto('mailbox_mails', row)} on conflict (company_id, digest) do update set created_at = excluded.created_at, mailbox_id = excluded.mailbox_id
+      where mailbox_mails.outcome = 'failed' returning id`,
+  )
+  return made?.id ?? null
+}
+
 export const keepResult = (ctx: Context, id: number, result: MailResult, isSettled: boolean) => {
   const settled_at = isSettled ? ctx.now().toISOString() : null
   return ctx.rows(sql`${updateOf('mailbox_mails', { ...result, settled_at })} where mailbox_mails.id = ${id}`)

@@ -10,7 +10,7 @@ import {
   type MailboxState,
 } from './mailboxes.store.ts'
 import { settleMail, unsettledMails } from './mails.store.ts'
-import { troubleOf } from './open-mailbox.ts'
+import { troubleOf } from './mailbox-failure.ts'
 import { skipReason } from './pure/skip-mail.ts'
 import { skipMail, takeMail, type Place, type Reader } from './take-mail.ts'
 

@@ -42,7 +42,7 @@ const outcomeOf = (parts: readonly MailPartResult[]): MailOutcome => {
   return good === 0 ? 'failed' : 'partly'
 }
 
-const shown = (text: string | null, most: number): string | null =>
+export const shown = (text: string | null, most: number): string | null =>
   text === null
     ? null
     : text
@@ -58,9 +58,9 @@ const isOpen = async (ctx: Context, { mailbox }: Reader, place: Place | null): P
   return state !== undefined && state.uid_validity === place.uid_validity && state.last_uid < place.uid
 }
 
-const resultOf = async (
+export const resultOf = async (
   ctx: Context,
-  { pieces, reason }: Mail,
+  { pieces, reason }: Pick<Mail, 'pieces' | 'reason'>,
   services: Services,
 ): Promise<MailResult & { outcome: MailOutcome; reason: MailReason | null }> => {
   if (reason === 'not_taken') return { outcome: 'failed', reason, parts: [] }
@@ -86,6 +86,7 @@ const take = (services: Services, reader: Reader, mail: Mail, place: Place | nul
       subject: shown(subject, 300),
       sent_at,
       size: mail.size,
+      file_id: null,
     })
     if (place !== null) await advance(ctx, mailbox.id, place.uid)
     if (id === null) return NOTHING

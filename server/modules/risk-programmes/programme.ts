@@ -8,7 +8,7 @@ import {
   type Choice,
   type RiskPart,
 } from '#shared/risk/choose-rule.ts'
-import { keepApprovals, lastDecisions, rulesOf, subjectsOf, type Watched } from './risk.store.ts'
+import { keepApprovals, lastDecisions, rulesOf, subjectsOf, validDaysOf, type Watched } from './risk.store.ts'
 
 /** What the shipper's risk management programme asks of an order, from the moment that its driver and vehicle are named. */
 
@@ -30,8 +30,11 @@ export const programmeFor = async (
 export const isAsked = ({ rule, over_maximum }: Choice, part: RiskPart): boolean =>
   over_maximum || asksFor(rule, part)
 
-const validUntil = (ctx: Pick<Context, 'now'>, choice: Choice | null): string =>
-  addDays(today(ctx.now()), choice?.rule?.valid_days ?? DEFAULT_VALID_DAYS)
+/** As the line says it, else the shipper's settings, else 90 days. */
+const validUntil = async (ctx: Context, shipperId: number, choice: Choice | null): Promise<string> => {
+  const days = choice?.rule?.valid_days ?? (await validDaysOf(ctx, shipperId)) ?? DEFAULT_VALID_DAYS
+  return addDays(today(ctx.now()), days)
+}
 
 /** Parts that wait and that the newest decision, an approval, still covers. */
 export const renewable = async (
@@ -65,10 +68,13 @@ export const startOf = (order: Watched, choice: AppliedChoice) => {
 }
 
 /** Keeps decisions for the next order with the same driver or vehicle. */
-export const rememberDecisions = (
+export const rememberDecisions = async (
   ctx: Context,
-  order: Watched,
+  order: Watched & { shipper_id: number },
   decided: Partial<Record<RiskPart, 'approved' | 'refused'>>,
   reason: string | null,
   choice: Choice | null,
-): Promise<void> => keepApprovals(ctx, order, { decided, reason, valid_until: validUntil(ctx, choice) })
+): Promise<void> => {
+  const valid_until = await validUntil(ctx, order.shipper_id, choice)
+  await keepApprovals(ctx, order, { decided, reason, valid_until })
+}

@@ -112,3 +112,14 @@ export const keepApprovals = async (
   })
   if (rows.length > 0) await ctx.rows(insertAllInto('risk_approvals', rows))
 }
+
+/** Days that the shipper, or its head office, has chosen for approvals that no line speaks of. */
+export const validDaysOf = async (
+  { rows }: Pick<ReadContext, 'rows'>,
+  shipperId: number,
+): Promise<number | null> => {
+  const [row] = await rows<{ days: number | null }>(sql`
+    select coalesce(s.custom_settings->'risk_valid_days', h.custom_settings->'risk_valid_days')::int as days
+    from companies s left join companies h on h.id = s.parent_id where s.id = ${shipperId}`)
+  return row?.days ?? null
+}

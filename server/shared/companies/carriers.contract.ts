@@ -21,6 +21,8 @@ export const EDI_VERSIONS = ['3.0A', '3.1', '5.0'] as const
 const configuration = {
   notfis_email: clearable(email()).optional(),
   ocoren_email: clearable(email()).optional(),
+  conemb_email: clearable(email()).optional(),
+  doccob_email: clearable(email()).optional(),
   notfis_version: z.enum(EDI_VERSIONS).nullable().optional(),
   ocoren_version: z.enum(EDI_VERSIONS).nullable().optional(),
   cte_email: clearable(email()).optional(),
@@ -33,6 +35,8 @@ export const transporterConfigurations = defineContract({
     transporter_id: id(),
     notfis_email: z.string().nullable(),
     ocoren_email: z.string().nullable(),
+    conemb_email: z.string().nullable(),
+    doccob_email: z.string().nullable(),
     notfis_version: z.string().nullable(),
     ocoren_version: z.string().nullable(),
     cte_email: z.string().nullable(),

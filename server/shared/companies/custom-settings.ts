@@ -45,6 +45,9 @@ export const REQUEST_LIST_COLUMNS = [
 /** Settings that nothing reads yet: their part of the product does not exist in this version. Told where they are chosen. */
 export const SETTINGS_WITHOUT_EFFECT: readonly string[] = ['request_list_columns', 'iot_tab_available']
 
+export const MOST_VALID_DAYS = 730
+const validDays = () => z.number().int().min(1).max(MOST_VALID_DAYS)
+
 export const customSettings = z
   .strictObject({
     order_list_columns: columns(),
@@ -53,6 +56,8 @@ export const customSettings = z
     iot_tab_available: z.boolean(),
     /** No two orders of one shipper_order_code. */
     unique_order_code: z.boolean(),
+    /** Days that an approval of a driver or a vehicle holds where no line of the programme says it. */
+    risk_valid_days: validDays(),
     request_list_columns: columns(),
     order_show_data: columns(),
     simulation_list_columns: columns(),
@@ -71,6 +76,7 @@ export const changeCustomSettingsInput = z
     required_carrier_fields: z.array(z.enum(CARRIER_FIELDS)).max(CARRIER_FIELDS.length).nullable(),
     iot_tab_available: z.boolean().nullable(),
     unique_order_code: z.boolean().nullable(),
+    risk_valid_days: validDays().nullable(),
     request_list_columns: columns().nullable(),
     order_show_data: columns().nullable(),
     simulation_list_columns: columns().nullable(),

@@ -58,36 +58,53 @@ const ofShipper = {
   from: z.iso.date(),
   until: z.iso.date(),
 }
+/** Mailed to the address that the carrier's settings have for such files. */
+const mailed = { mail: z.boolean().optional() }
 export const writeOcorenInput = z.strictObject({
   ...ofShipper,
   /** Of these orders alone. */
   order_ids: z.array(id()).min(1).max(1000).optional(),
-  /** Mailed to the address for occurrences of the carrier's settings. */
-  mail: z.boolean().optional(),
+  ...mailed,
 })
 export const writeConembInput = z.strictObject({
   ...ofShipper,
   /** Of these CT-es alone. */
   cte_file_ids: z.array(id()).min(1).max(1000).optional(),
+  ...mailed,
 })
 export const writeDoccobInput = z.strictObject({
   fatura_file_id: id(),
   version: z.enum(['3.0', '5.0']).default('5.0'),
+  ...mailed,
 })
 
 /** One of the three, for a look at what the file would hold. */
 export const previewEdiInput = z.discriminatedUnion('message', [
   z.strictObject({ message: z.literal('OCOREN'), ...writeOcorenInput.omit({ mail: true }).shape }),
-  z.strictObject({ message: z.literal('CONEMB'), ...writeConembInput.shape }),
-  z.strictObject({ message: z.literal('DOCCOB'), ...writeDoccobInput.shape }),
+  z.strictObject({ message: z.literal('CONEMB'), ...writeConembInput.omit({ mail: true }).shape }),
+  z.strictObject({ message: z.literal('DOCCOB'), ...writeDoccobInput.omit({ mail: true }).shape }),
 ])
 export const ediPreview = z.object({
   name: z.string(),
   recipient: z.string(),
   records: z.number().int(),
   lines: z.number().int(),
-  /** Where an OCOREN can be mailed to. */
+  /** Where it can be mailed to. */
   email: z.string().nullable(),
+})
+
+/** What a file of these days can tell of, to choose single ones from. */
+export const ediCandidatesInput = z.strictObject({
+  message: z.enum(['OCOREN', 'CONEMB']),
+  shipper_id: id(),
+  from: z.iso.date(),
+  until: z.iso.date(),
+})
+export const ediCandidates = z.object({
+  /** Orders, or CT-es by number and series. */
+  rows: z.array(z.object({ id: id(), name: z.string(), detail: z.string().nullable() })),
+  /** There are more than can be chosen from. */
+  more: z.boolean(),
 })
 
 export const writeNotfisInput = z.strictObject({ version: z.enum(['3.1', '5.0']).optional() })

@@ -1,6 +1,8 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import { fileLink } from '#shared/documents/documents-actions.ts'
 import {
+  ediCandidates,
+  ediCandidatesInput,
   ediPreview,
   previewEdiInput,
   writeConembInput,
@@ -79,6 +81,14 @@ export const previewEdi = defineCall('POST edi_files/preview', {
   input: previewEdiInput,
   asks: true,
   answers: data(ediPreview),
+})
+
+export const listEdiCandidates = defineCall('POST edi_files/candidates', {
+  summary: 'Orders or CT-es that a file of these days can tell of',
+  ability: 'edi.carrier_occurrences',
+  input: ediCandidatesInput,
+  asks: true,
+  answers: data(ediCandidates),
 })
 
 export const writeNotfisFile = defineCall('POST notfis_files/write/:order_id', {

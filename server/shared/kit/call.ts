@@ -55,8 +55,11 @@ export const file: { as: 'file' } = { as: 'file' }
 /** Kind of an entry of the access log, and the resource whose rows the call touched. */
 export type Trace = { kind: AccessKind; of: string }
 
-/** `singly`: a file over its limit does not stop the others; the handler tells its outcome. `archives`: zips come as files on disk. */
-type Files = { field: string; max: number; singly?: true; archives?: true }
+/**
+ * `singly`: a file over its limit does not stop the others; the handler tells its outcome. `archives`: zips come as files on
+ * disk. `raw`: the body itself may be the one file, sent as this type.
+ */
+type Files = { field: string; max: number; singly?: true; archives?: true; raw?: string }
 type Facts<I, Q, R, B> = {
   summary: string
   /** What a reader of the API document should know beyond the summary. */

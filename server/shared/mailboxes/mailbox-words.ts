@@ -1,7 +1,12 @@
 /** Words of mailboxes that the client translates. */
 
-/** Read by IMAP, or an address that mails are posted to. */
-export const MAILBOX_KINDS = ['imap', 'address'] as const
+/** Read by IMAP, an address that mails are posted to, a folder of an SFTP server, or one of the operator's machine. */
+export const MAILBOX_KINDS = ['imap', 'address', 'sftp', 'folder'] as const
+export type MailboxKind = (typeof MAILBOX_KINDS)[number]
+/** How a server is logged in to: IMAP by password or OAuth2, SFTP by password or key. */
+export const MAILBOX_AUTHS = ['password', 'oauth2', 'key'] as const
+/** Whether the server tells of new mails at once. */
+export const INSTANT_STATES = ['on', 'unsupported'] as const
 /** `none` is taken outside of production only. */
 export const TLS_MODES = ['tls', 'starttls', 'none'] as const
 /** What becomes of a mail on its server once its documents are in. */
@@ -17,15 +22,21 @@ export const MAILBOX_ERRORS = [
   'no_connection',
   'timeout',
   'folder_not_found',
+  'no_right',
   'no_imap',
+  'no_sftp',
+  'token_refused',
+  'no_token',
+  'host_key_unknown',
+  'host_key_changed',
   'secret_lost',
   'person_gone',
   'mail_not_taken',
 ] as const
 export type MailboxError = (typeof MAILBOX_ERRORS)[number]
 
-/** Of one mail: all of its documents came in, some, none, or it was not looked at. */
-export const MAIL_OUTCOMES = ['taken', 'partly', 'failed', 'skipped'] as const
+/** Of one mail: all of its documents came in, some, none, or it was not looked at. Of a file that goes out: it waits, or is there. */
+export const MAIL_OUTCOMES = ['taken', 'partly', 'failed', 'skipped', 'waiting', 'sent'] as const
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
 
 export const MAIL_REASONS = [

@@ -4,6 +4,12 @@ import { MAIL_OUTCOMES, MAIL_REASONS, MAILBOX_ERRORS } from './mailbox-words.ts'
 
 /** Calls of mailboxes: try, read now, addresses that mails are posted to. */
 
+export const mailboxOffers = defineCall('GET mailboxes/offers', {
+  summary: 'Which kinds of mailboxes the operator has made ready for this company',
+  ability: 'mailboxes.read',
+  answers: data(z.object({ folder: z.boolean() })),
+})
+
 export const testMailbox = defineCall('POST mailboxes/test/:id', {
   summary: 'Log in to a mailbox and open its folder; nothing is read',
   ability: 'mailboxes.write',
@@ -12,8 +18,10 @@ export const testMailbox = defineCall('POST mailboxes/test/:id', {
   answers: data(
     z.object({
       error: z.enum(MAILBOX_ERRORS).nullable(),
-      /** Mails in the folder; null where it could not be opened. */
+      /** Mails or files in the folder; null where it could not be opened. */
       mails: z.number().int().nullable(),
+      /** The key that an SFTP server showed, where it is not the one that is trusted. */
+      host_key: z.string().nullable(),
     }),
   ),
 })
@@ -32,11 +40,12 @@ export const renewMailboxAddress = defineCall('POST mailboxes/address/:id', {
 })
 
 export const receiveMail = defineCall('POST mailboxes/receive/:hash', {
-  summary: 'A mail server posts a mail, as a file of the field `message`',
+  summary:
+    'A mail server posts a mail, as the body itself (message/rfc822) or as a file of the field `message`',
   description:
-    'The file is the mail as it came (RFC 5322, message/rfc822). The same mail again changes nothing, so that it may be sent again.',
+    'The mail as it came (RFC 5322, message/rfc822). The same mail again changes nothing, so that it may be sent again.',
   ability: 'public',
-  files: { field: 'message', max: 1 },
+  files: { field: 'message', max: 1, raw: 'message/rfc822' },
   limit: 'guest',
   answers: data(
     z.object({ outcome: z.enum(MAIL_OUTCOMES).nullable(), reason: z.enum(MAIL_REASONS).nullable() }),

@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { EDI_MESSAGES } from '#shared/edi/edi-words.ts'
 import { contains, defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
 import { flag, id, line, numeric, timestamp } from '#shared/kit/fields.ts'
 import {
   AFTER_READ,
+  INSTANT_STATES,
   MAIL_OUTCOMES,
   MAIL_REASONS,
+  MAILBOX_AUTHS,
   MAILBOX_ERRORS,
   MAILBOX_KINDS,
   PART_KINDS,
@@ -25,17 +28,55 @@ const host = () =>
 
 const words = () => z.string().nullable()
 
+/** Where OAuth2 gives tokens; which hosts it may name, the server judges. */
+const address = () =>
+  z
+    .url({ protocol: /^https?$/ })
+    .trim()
+    .max(500)
+
+/** One certificate, as PEM has it. */
+const certificate = () =>
+  z
+    .string()
+    .trim()
+    .max(10_000)
+    .regex(/^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----$/)
+
+/** As `ssh-keygen -l` shows it. */
+const fingerprint = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/)
+
+/** Folders by name, without a way up. */
+const folder = () =>
+  line(200).refine((name) => name.split('/').every((part) => part !== '..'), { params: { key: 'invalid' } })
+
 const settings = {
   name: line(80),
   host: host().optional(),
   port: numeric(z.number().int().min(1).max(65_535)).optional(),
   tls: z.enum(TLS_MODES).optional(),
   login: line(254).optional(),
-  /** Only in: it is enciphered, and never answered. */
-  secret: z.string().min(1).max(500).optional(),
-  folder: line(200).optional(),
+  auth: z.enum(MAILBOX_AUTHS).optional(),
+  /** Password, refresh token or private key. Only in: it is enciphered, and never answered. */
+  secret: z.string().min(1).max(20_000).optional(),
+  token_url: address().nullable().optional(),
+  oauth_client: line(300).nullable().optional(),
+  /** Only in, as the secret. */
+  client_secret: z.string().min(1).max(2000).optional(),
+  scope: line(500).nullable().optional(),
+  certificate: certificate().nullable().optional(),
+  any_certificate: flag().optional(),
+  host_key: fingerprint().nullable().optional(),
+  folder: folder().optional(),
   after_read: z.enum(AFTER_READ).optional(),
-  done_folder: line(200).nullable().optional(),
+  done_folder: folder().nullable().optional(),
+  failed_folder: folder().nullable().optional(),
+  out_folder: folder().nullable().optional(),
+  sends: z.array(z.enum(EDI_MESSAGES)).max(EDI_MESSAGES.length).optional(),
   any_sender: flag().optional(),
   active: flag().optional(),
 }
@@ -54,20 +95,32 @@ export const mailboxes = defineContract({
     port: z.number().int().nullable(),
     tls: z.enum(TLS_MODES),
     login: words(),
+    auth: z.enum(MAILBOX_AUTHS),
     has_secret: z.boolean(),
+    token_url: words(),
+    oauth_client: words(),
+    has_client_secret: z.boolean(),
+    scope: words(),
+    certificate: words(),
+    any_certificate: z.boolean(),
+    host_key: words(),
     folder: z.string(),
     after_read: z.enum(AFTER_READ),
     done_folder: words(),
+    failed_folder: words(),
+    out_folder: words(),
+    sends: z.array(z.enum(EDI_MESSAGES)),
     any_sender: z.boolean(),
     active: z.boolean(),
     company_id: id(),
     checked_at: timestamp().nullable(),
     error: z.enum(MAILBOX_ERRORS).nullable(),
     failed_at: timestamp().nullable(),
+    instant: z.enum(INSTANT_STATES).nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },
-  computed: ['has_secret', 'checked_at', 'error', 'failed_at'],
+  computed: ['has_secret', 'has_client_secret', 'checked_at', 'error', 'failed_at', 'instant'],
   create: newMailboxInput,
   update: changedMailboxInput,
   relations: { mails: many('mailbox_mails', 'mailbox_id') },

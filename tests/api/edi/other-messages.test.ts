@@ -303,6 +303,7 @@ describe('files that a carrier writes', () => {
         freight: 'C',
         total: '425.89',
         icms: '29.81',
+        cfop: '6353',
         components: [{ name: 'FRETE PESO', amount: '285.00' }],
         faults: [],
       })
@@ -353,7 +354,46 @@ describe('files that a carrier writes', () => {
     expect(mailsOf().filter((mail) => mail.includes('ocoren@test.example'))).toHaveLength(1)
   })
 
+  it('offers single orders and CT-es, and writes those that were chosen', async () => {
+    const asked = (message: string) =>
+      cast.carrier.post('/api/edi_files/candidates', { message, ...period() }).expect(200)
+    const orders = (await asked('OCOREN')).body.data
+    expect(orders.more).toBe(false)
+    const [order] = orders.rows
+    const one = { ...period(), order_ids: [order.id] }
+    const all = (await cast.carrier.post('/api/edi_files/write_ocoren', period()).expect(201)).body.data
+    const some = (await cast.carrier.post('/api/edi_files/write_ocoren', one).expect(201)).body.data
+    expect(some.records).toBeLessThan(all.records)
+    const ctes = (await asked('CONEMB')).body.data.rows
+    expect(ctes).toContainEqual(expect.objectContaining({ name: '501/1' }))
+    for (const cte of ctes) {
+      const input = { ...period(), cte_file_ids: [cte.id] }
+      expect(
+        (await cast.carrier.post('/api/edi_files/write_conemb', input).expect(201)).body.data.records,
+      ).toBe(1)
+    }
+  })
+
+  it('mails CT-es and bills to the addresses of the settings', async () => {
+    const { id: fatura_file_id } = await app.db.fatura_files.findFirstOrThrow({ where: { number: '77' } })
+    const bill = { fatura_file_id, mail: true }
+    await cast.carrier.post('/api/edi_files/write_doccob', bill).expect(409)
+    await app.db.transporter_configurations.update({
+      where: { transporter_id: cast.carrier.company.id },
+      data: { conemb_email: 'conemb@test.example', doccob_email: 'doccob@test.example' },
+    })
+    await cast.carrier.post('/api/edi_files/write_doccob', bill).expect(201)
+    await cast.carrier.post('/api/edi_files/write_conemb', { ...period(), mail: true }).expect(201)
+    await app.settle()
+    for (const address of ['conemb@test.example', 'doccob@test.example'])
+      expect(mailsOf().filter((mail) => mail.includes(address))).toHaveLength(1)
+    const looked = await cast.carrier.post('/api/edi_files/preview', { message: 'DOCCOB', fatura_file_id })
+    expect(looked.body.data.email).toBe('doccob@test.example')
+  })
+
   it('is refused to others', async () => {
+    await cast.rival.post('/api/edi_files/candidates', { message: 'OCOREN', ...period() }).expect(404)
+    await cast.shipper.post('/api/edi_files/candidates', { message: 'OCOREN', ...period() }).expect(403)
     const asked = { message: 'CONEMB', ...period() }
     await cast.rival.post('/api/edi_files/preview', asked).expect(404)
     await cast.rival.post('/api/edi_files/write_conemb', period()).expect(404)

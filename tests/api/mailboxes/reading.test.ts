@@ -267,7 +267,7 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     const login = newLogin()
     const id = await addMailbox(shipper, imap, login, { secret: 'wrong' })
     const test = async () => (await shipper.post(`/api/mailboxes/test/${id}`).expect(200)).body.data
-    expect(await test()).toEqual({ error: 'login_refused', mails: null })
+    expect(await test()).toEqual({ error: 'login_refused', mails: null, host_key: null })
     await read(app, id)
     expect(await mailboxOf(shipper, id)).toMatchObject({ error: 'login_refused', checked_at: null })
     const dueIn = async () => {
@@ -278,11 +278,11 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     await read(app, id)
     expect(await dueIn()).toBe(10)
     await shipper.patch(`/api/mailboxes/${id}`, { secret: 'imap-senha-de-teste', folder: 'Nada' }).expect(200)
-    expect(await test()).toEqual({ error: 'folder_not_found', mails: null })
+    expect(await test()).toEqual({ error: 'folder_not_found', mails: null, host_key: null })
     await shipper.patch(`/api/mailboxes/${id}`, { folder: 'INBOX' }).expect(200)
-    expect(await test()).toEqual({ error: null, mails: 0 })
+    expect(await test()).toEqual({ error: null, mails: 0, host_key: null })
     await shipper.patch(`/api/mailboxes/${id}`, { port: 1, secret: 'imap-senha-de-teste' }).expect(200)
-    expect(await test()).toEqual({ error: 'no_connection', mails: null })
+    expect(await test()).toEqual({ error: 'no_connection', mails: null, host_key: null })
   })
 
   it('is read by the schedule when its time has come, and not while it is switched off', async () => {

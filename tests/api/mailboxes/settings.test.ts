@@ -97,19 +97,27 @@ const addressOf = async (id: number): Promise<string> =>
 const send = (path: string, raw: string) =>
   rival.upload(path, 'message', [{ name: 'mail.eml', content: raw }])
 
+const sendRaw = (path: string, raw: string | Buffer, type = 'message/rfc822') =>
+  fetch(app.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof raw === 'string' ? raw : new Uint8Array(raw),
+  })
+
 it('leads to no server of our own network, however it is written', async () => {
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::1]', '10.0.0.8']) {
     const made = await shipper.post('/api/mailboxes', { ...settings, host, port: 25 })
     // A text that is no host name gets 422.
     if (made.status === 422) continue
     const told = await shipper.post(`/api/mailboxes/test/${made.body.data.id}`).expect(200)
-    expect(told.body.data, host).toEqual({ error: 'host_inside', mails: null })
+    expect(told.body.data, host).toEqual({ error: 'host_inside', mails: null, host_key: null })
   }
   expect(
     (await shipper.post(`/api/mailboxes/test/${await add(shipper, { host: '127.0.0.1' })}`)).body.data,
   ).toEqual({
     error: 'host_inside',
     mails: null,
+    host_key: null,
   })
 })
 
@@ -137,6 +145,25 @@ describe('a mail that is posted', () => {
     expect(await mailsOf(shipper, id)).toMatchObject([{ sender: SENDER, outcome: 'taken' }])
     expect((await rival.get('/api/mailbox_mails').expect(200)).body.data).toEqual([])
     expect(JSON.stringify(lines)).not.toContain(SENDER)
+  })
+
+  it('may be the body itself, within the limits of an upload', async () => {
+    const { body } = await shipper
+      .post('/api/mailboxes', { name: 'Inteiro', kind: 'address', any_sender: true })
+      .expect(201)
+    const path = await addressOf(Number(body.data.id))
+    const raw = mail({ from: SENDER, id: 'raw1', files: [{ name: 'nota.xml', content: nfe().xml }] })
+    const taken = await sendRaw(path, raw)
+    expect([taken.status, await taken.json()]).toEqual([200, { data: { outcome: 'taken', reason: null } }])
+    // The same mail by the other form is the same mail.
+    expect((await send(path, raw).expect(200)).body.data.outcome).toBeNull()
+    const answered = async (...sent: Parameters<typeof sendRaw>) => (await sendRaw(...sent)).status
+    expect(await answered(path, '')).toBe(422)
+    expect(await answered(path, raw, 'message/partial')).toBe(415)
+    expect(await answered('/api/mailboxes/receive/guess', raw)).toBe(404)
+    const { UPLOAD_MAX_FILE_MB } = app.container.services.env
+    const large = Buffer.alloc(UPLOAD_MAX_FILE_MB * 1024 * 1024 + 1, 97)
+    expect(await answered(path, large)).toBe(413)
   })
 
   it('is taken once, however often it is posted at the same time', async () => {

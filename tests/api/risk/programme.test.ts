@@ -164,6 +164,22 @@ describe('a risk manager’s programme', () => {
     expect(partOf(await riskOf(late), 'driver')?.last).toMatchObject({ is_valid: false })
   })
 
+  it('lets an approval hold as long as the shipper says, where no line does', async () => {
+    const pair = { driver_name: 'Ana Luz', driver_cpf: '529.982.247-25', vehicle_plate: 'ANA1A11' }
+    const path = `/api/companies/custom_settings/${cast.shipper.company.id}`
+    const untilOf = async () => {
+      const order = await enriched({ invoice_amount: '90000' }, pair)
+      await decide(order, APPROVED).expect(200)
+      const { valid_until } = await app.db.risk_approvals.findFirstOrThrow({ where: { order_id: order } })
+      return valid_until.toISOString().slice(0, 10)
+    }
+    expect(await untilOf()).toBe(addDays(today(app.clock.now()), 90))
+    await cast.shipper.patch(path, { risk_valid_days: 0 }).expect(422)
+    await cast.shipper.patch(path, { risk_valid_days: 45 }).expect(200)
+    expect(await untilOf()).toBe(addDays(today(app.clock.now()), 45))
+    await cast.shipper.patch(path, { risk_valid_days: null }).expect(200)
+  })
+
   it('tells a refusal as loud as an approval, and does not renew over it', async () => {
     const pair = { driver_name: 'Ivo Reis', driver_cpf: '123.456.789-09', vehicle_plate: 'IVO1A11' }
     const first = await enriched({ invoice_amount: '90000' }, pair)

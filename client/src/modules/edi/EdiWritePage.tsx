@@ -28,11 +28,12 @@ import { decimal, money } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { saveLinked } from '#client/lib/signed-links.ts'
 import { IconDownload, IconSend } from '#client/ui/icons.ts'
-import { askedFile, VERSIONS, WRITTEN, type AskedFile, type Choice } from './written.ts'
+import { ChooseLines } from './components/ChooseLines.tsx'
+import { askedFile, candidatesOf, VERSIONS, WRITTEN, type AskedFile, type Choice } from './written.ts'
 
 const DAYS = 30
 
-const NOTHING: Choice = { message: 'OCOREN', version: '5.0', shipper: null, bill: null }
+const NOTHING: Choice = { message: 'OCOREN', version: '5.0', shipper: null, bill: null, chosen: null }
 
 /** Message, version, and the shipper or the bill. */
 const Choices = ({ choice, onChange }: { choice: Choice; onChange: (part: Partial<Choice>) => void }) => {
@@ -44,7 +45,7 @@ const Choices = ({ choice, onChange }: { choice: Choice; onChange: (part: Partia
         aria-label={t('field.message')}
         value={message}
         onChange={(value) => {
-          if (isOneOf(WRITTEN, value)) onChange({ message: value, version: '5.0' })
+          if (isOneOf(WRITTEN, value)) onChange({ message: value, version: '5.0', chosen: null })
         }}
         data={[...WRITTEN]}
         style={{ alignSelf: 'flex-start' }}
@@ -68,7 +69,7 @@ const Choices = ({ choice, onChange }: { choice: Choice; onChange: (part: Partia
             resource={shippers}
             optionLabel={(row) => row.fantasy_name}
             value={shipper}
-            onChange={(id) => onChange({ shipper: id })}
+            onChange={(id) => onChange({ shipper: id, chosen: null })}
             required
           />
         )}
@@ -85,16 +86,17 @@ const Choices = ({ choice, onChange }: { choice: Choice; onChange: (part: Partia
 }
 
 const writeFile = (asked: AskedFile, mail: boolean) => {
+  const mailed = mail ? { mail } : {}
   if (asked.message === 'OCOREN') {
     const { message: _, ...input } = asked
-    return send(writeOcoren, { input: { ...input, ...(mail ? { mail } : {}) } })
+    return send(writeOcoren, { input: { ...input, ...mailed } })
   }
   if (asked.message === 'CONEMB') {
     const { message: _, ...input } = asked
-    return send(writeConemb, { input })
+    return send(writeConemb, { input: { ...input, ...mailed } })
   }
   const { message: _, ...input } = asked
-  return send(writeDoccob, { input })
+  return send(writeDoccob, { input: { ...input, ...mailed } })
 }
 
 /** The file as it would be, and the presses that write it. */
@@ -159,6 +161,7 @@ export const EdiWritePage = () => {
   const [choice, setChoice] = useState(NOTHING)
   const [period, setPeriod] = useState<Period>({ date_from: daysAgo(DAYS), date_until: daysAgo(0) })
   const asked = askedFile(choice, period)
+  const candidates = candidatesOf(choice, period)
   return (
     <>
       <PageHeader title={t('write.title')} description={t('write.text')} />
@@ -169,11 +172,26 @@ export const EdiWritePage = () => {
             <PeriodFields
               period={period}
               tried={false}
-              onChange={(part) => setPeriod((now) => ({ ...now, ...part }))}
+              onChange={(part) => {
+                setPeriod((now) => ({ ...now, ...part }))
+                setChoice((now) => ({ ...now, chosen: null }))
+              }}
             />
           </SimpleGrid>
         )}
-        {asked === null ? <Text c="dimmed">{t('write.choose')}</Text> : <Preview asked={asked} />}
+        {candidates === null ? null : (
+          <ChooseLines
+            key={JSON.stringify(candidates)}
+            asked={candidates}
+            chosen={choice.chosen}
+            onChange={(chosen) => setChoice((now) => ({ ...now, chosen }))}
+          />
+        )}
+        {asked === null ? (
+          <Text c="dimmed">{t(choice.chosen?.length === 0 ? 'write.choose_lines' : 'write.choose')}</Text>
+        ) : (
+          <Preview asked={asked} />
+        )}
       </Stack>
     </>
   )

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { previewEdiInput } from '#shared/edi/edi-actions.ts'
+import type { ediCandidatesInput, previewEdiInput } from '#shared/edi/edi-actions.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { isBackwards, type Period } from '#client/kit/form/period.ts'
 
@@ -15,17 +15,37 @@ export type Choice = {
   version: string
   shipper: string | null
   bill: string | null
+  /** Single orders or CT-es; null: all of the days. */
+  chosen: readonly number[] | null
 }
 
 export type AskedFile = z.input<typeof previewEdiInput>
 
 /** The file that the choice asks for; null while a part of it is missing. */
-export const askedFile = ({ message, version, shipper, bill }: Choice, period: Period): AskedFile | null => {
+export const askedFile = (
+  { message, version, shipper, bill, chosen }: Choice,
+  period: Period,
+): AskedFile | null => {
   if (message === 'DOCCOB')
     return bill !== null && isOneOf(OF_BILL, version)
       ? { message, version, fatura_file_id: Number(bill) }
       : null
   const { date_from: from, date_until: until } = period
   if (shipper === null || from === '' || until === '' || isBackwards(period)) return null
-  return isOneOf(OF_PERIOD, version) ? { message, version, shipper_id: Number(shipper), from, until } : null
+  if (!isOneOf(OF_PERIOD, version) || chosen?.length === 0) return null
+  const asked = { version, shipper_id: Number(shipper), from, until }
+  const ids = chosen === null ? undefined : [...chosen]
+  if (message === 'OCOREN') return { message, ...asked, ...(ids ? { order_ids: ids } : {}) }
+  return { message, ...asked, ...(ids ? { cte_file_ids: ids } : {}) }
+}
+
+/** What there is to choose from; null for a bill, and while the choice is not complete. */
+export const candidatesOf = (
+  { message, shipper }: Choice,
+  period: Period,
+): z.input<typeof ediCandidatesInput> | null => {
+  const { date_from: from, date_until: until } = period
+  if (message === 'DOCCOB' || shipper === null || from === '' || until === '' || isBackwards(period))
+    return null
+  return { message, shipper_id: Number(shipper), from, until }
 }

@@ -1,7 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { previewEdi } from '#shared/edi/edi.calls.ts'
 import { conembOf, doccobOf, ocorenOf } from '../compose-out.ts'
-import { ocorenAddress } from '../ocoren.store.ts'
+import { mailAddress } from '../ocoren.store.ts'
 import { linesOf } from '../written.ts'
 
 /** Composes the file and keeps nothing: what does not fit is said before it is written. */
@@ -12,6 +12,6 @@ export const previewEdiRoute = action(previewEdi, async (ctx, { input }) => {
       : input.message === 'CONEMB'
         ? await conembOf(ctx, input)
         : await doccobOf(ctx, input)
-  const email = input.message === 'OCOREN' ? await ocorenAddress(ctx) : null
+  const email = await mailAddress(ctx, input.message)
   return { data: { name, recipient, records, lines: linesOf(bytes), email } }
 })

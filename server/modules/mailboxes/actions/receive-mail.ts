@@ -4,7 +4,8 @@ import { publicAction } from '#server/kit/routes.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { receiveMail } from '#shared/mailboxes/mailbox.calls.ts'
 import { mailboxOfAddress, type Mailbox } from '../mailboxes.store.ts'
-import { readerOf, troubleOf } from '../open-mailbox.ts'
+import { troubleOf } from '../mailbox-failure.ts'
+import { readerOf } from '../open-mailbox.ts'
 import { takeMail } from '../take-mail.ts'
 
 /** @throws 404 for an address that is unknown, switched off or renewed */

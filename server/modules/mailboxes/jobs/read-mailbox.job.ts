@@ -6,7 +6,10 @@ import { id } from '#shared/kit/fields.ts'
 import type { MailboxError } from '#shared/mailboxes/mailbox-words.ts'
 import { dueMailboxes, failuresOf, findMailbox, holdMailbox, letGo } from '../mailboxes.store.ts'
 import type { Mailbox, MailboxState } from '../mailboxes.store.ts'
-import { openMailbox, readerOf, troubleOf } from '../open-mailbox.ts'
+import { troubleOf } from '../mailbox-failure.ts'
+import { openMailbox, readerOf } from '../open-mailbox.ts'
+import { openFiles } from '../open-files.ts'
+import { readFiles } from '../read-files.ts'
 import { HOLD_MS, readFolder } from '../read-folder.ts'
 
 const MINUTE_MS = 60_000
@@ -18,11 +21,27 @@ const AT_ONCE = 500
 const minutesAfter = (failures: number): number =>
   Math.min(RAREST_MINUTES, EVERY_MINUTES * 2 ** Math.min(failures, 10))
 
-const read = async (services: Services, mailbox: Mailbox, state: MailboxState, by: string) => {
+/** A file that may still be growing is looked at again after a minute. */
+const SOON_MINUTES = 1
+
+/** @returns after how many minutes it is read again */
+const read = async (
+  services: Services,
+  { mailbox, state, by }: { mailbox: Mailbox; state: MailboxState; by: string },
+): Promise<number> => {
   const reader = await readerOf(services, mailbox)
+  if (mailbox.kind !== 'imap') {
+    const folder = await openFiles(services, mailbox)
+    try {
+      const next = await readFiles({ services, reader, folder, by }, state)
+      return next === null ? EVERY_MINUTES : next === 'now' ? 0 : SOON_MINUTES
+    } finally {
+      await folder.close()
+    }
+  }
   const folder = await openMailbox(services, mailbox)
   try {
-    return await readFolder({ services, reader, folder, by }, state)
+    return (await readFolder({ services, reader, folder, by }, state)) ? 0 : EVERY_MINUTES
   } finally {
     await folder.close()
   }
@@ -46,13 +65,14 @@ export const readMailboxJob = defineJob({
     const end = async (error: MailboxError | null, minutes: number): Promise<void> => {
       const now = clock.now()
       const dueAt = new Date(now.getTime() + minutes * MINUTE_MS)
-      await letGo(rows, { id: mailboxId, by }, { now, dueAt, error })
+      const isNew = await letGo(rows, { id: mailboxId, by }, { now, dueAt, error })
+      if (isNew) await jobs.enqueue(readMailboxJob, { id: mailboxId })
       push.toCompany(mailbox.company_id, 'resource-changed', { type: 'mailboxes', id: String(mailboxId) })
     }
     try {
-      const more = await read(services, mailbox, state, by)
-      await end(null, more ? 0 : EVERY_MINUTES)
-      if (more) await jobs.enqueue(readMailboxJob, { id: mailboxId })
+      const minutes = await read(services, { mailbox, state, by })
+      await end(null, minutes)
+      if (minutes === 0) await jobs.enqueue(readMailboxJob, { id: mailboxId })
     } catch (error) {
       const trouble = troubleOf(error)
       await end(trouble ?? 'mail_not_taken', minutesAfter(await failuresOf(rows, mailboxId)))

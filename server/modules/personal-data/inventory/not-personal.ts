@@ -135,6 +135,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'edi_items.reason',
       'mailbox_mails.reason',
       'mailbox_states.held_by',
+      'mailbox_states.watched_by',
       'edi_files.message',
       'fatura_files.documents_issue',
       'nf_files.stored_by',

@@ -154,7 +154,7 @@ export const PEOPLE: readonly Facet[] = [
     table: 'mailboxes',
     matches: [{ by: 'email', column: 'login' }],
     owner: { companies: ['company_id'] },
-    columns: { login: 'clear', sealed_secret: 'secret' },
+    columns: { login: 'clear', sealed_secret: 'secret', sealed_client: 'secret' },
   },
   {
     table: 'mailbox_mails',
@@ -162,13 +162,15 @@ export const PEOPLE: readonly Facet[] = [
     owner: { companies: ['company_id'] },
     columns: { sender: 'clear' },
   },
-  ...['notfis_email', 'ocoren_email', 'cte_email', 'pre_invoice_email'].map((column): Facet => ({
-    table: 'transporter_configurations',
-    part: column,
-    matches: [{ by: 'email', column }],
-    owner: { companies: ['transporter_id'] },
-    columns: { [column]: 'clear' },
-  })),
+  ...['notfis_email', 'ocoren_email', 'conemb_email', 'doccob_email', 'cte_email', 'pre_invoice_email'].map(
+    (column): Facet => ({
+      table: 'transporter_configurations',
+      part: column,
+      matches: [{ by: 'email', column }],
+      owner: { companies: ['transporter_id'] },
+      columns: { [column]: 'clear' },
+    }),
+  ),
   {
     table: 'pre_invoices',
     matches: [{ by: 'email', column: 'sent_to' }],

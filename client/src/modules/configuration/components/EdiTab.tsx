@@ -30,6 +30,8 @@ const EdiForm = ({ row }: { row: EdiRow | undefined }) => {
         notfis_version: row?.notfis_version ?? null,
         ocoren_email: row?.ocoren_email ?? '',
         ocoren_version: row?.ocoren_version ?? null,
+        conemb_email: row?.conemb_email ?? '',
+        doccob_email: row?.doccob_email ?? '',
         cte_email: row?.cte_email ?? '',
         pre_invoice_email: row?.pre_invoice_email ?? '',
       }}
@@ -41,6 +43,8 @@ const EdiForm = ({ row }: { row: EdiRow | undefined }) => {
         <SelectField name="notfis_version" label={t('notfis_version')} options={VERSIONS} />
         <TextField name="ocoren_email" type="email" label={t('ocoren_email')} />
         <SelectField name="ocoren_version" label={t('ocoren_version')} options={VERSIONS} />
+        <TextField name="conemb_email" type="email" label={t('conemb_email')} />
+        <TextField name="doccob_email" type="email" label={t('doccob_email')} />
         <TextField name="cte_email" type="email" label={t('cte_email')} description={t('cte_email_text')} />
         <TextField
           name="pre_invoice_email"

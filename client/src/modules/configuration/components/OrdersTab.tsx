@@ -17,6 +17,7 @@ import { useCall } from '#client/kit/use-call.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 import { ChoiceList } from './ChoiceList.tsx'
+import { RiskDays } from './RiskDays.tsx'
 import { SettingBlock, SettingSwitch } from './SettingSwitch.tsx'
 import { effectText } from './without-effect.ts'
 
@@ -82,6 +83,7 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
           onChange={(on) => saveCustom({ unique_order_code: on })}
         />
       </SettingBlock>
+      <RiskDays company={company} />
       <SettingBlock title={t('iot')}>
         <SettingSwitch
           label={t('iot_tab')}

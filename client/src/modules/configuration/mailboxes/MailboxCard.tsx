@@ -1,4 +1,16 @@
-import { ActionIcon, Alert, Button, Collapse, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Code,
+  Collapse,
+  Group,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { checkMailbox, testMailbox } from '#shared/mailboxes/mailbox.calls.ts'
@@ -9,27 +21,56 @@ import { useChangeResource } from '#client/kit/use-resource.ts'
 import { IconChevronDown, IconEdit, IconPlug, IconRefresh, IconTrash } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { MailboxAddress } from './MailboxAddress.tsx'
-import { errorWords, type MailboxRow, stateOf } from './mailbox-words.ts'
+import { errorWords, type MailboxRow, stateOf, whereOf } from './mailbox-words.ts'
 import { MailList } from './MailList.tsx'
 
 type Props = { row: MailboxRow; onEdit: () => void; onRemove: () => void }
 
-/** Tries the connection and reads at once, where there is a server to read. */
+type Told = { ok: boolean; words: string; host_key: string | null }
+
+/** What trying the connection found; a key that an SFTP server showed is trusted by a press. */
+const TestResult = ({ row, told, onDone }: { row: MailboxRow; told: Told; onDone: () => void }) => {
+  const { t } = useTexts('configuration')
+  const change = useChangeResource(mailboxes)
+  const { host_key } = told
+  const trust = () =>
+    void change
+      .mutateAsync({ id: row.id, values: { host_key } })
+      .then(() => notifySuccess(t('mailbox.trusted')))
+      .then(onDone)
+      .catch((error: unknown) => notifyError(error))
+  return (
+    <Alert color={told.ok ? 'green' : 'red'}>
+      {told.words}
+      {host_key === null ? null : (
+        <Stack gap="xs" mt="xs" align="flex-start">
+          <Code style={{ overflowWrap: 'anywhere' }}>{host_key}</Code>
+          <Button size="xs" variant="default" loading={change.isPending} onClick={trust}>
+            {t('mailbox.trust')}
+          </Button>
+        </Stack>
+      )}
+    </Alert>
+  )
+}
+
+/** Tries the connection and reads at once, where there is something to read. */
 const ServerButtons = ({ row }: { row: MailboxRow }) => {
   const { t } = useTexts('configuration')
   const test = useCall(testMailbox)
   const check = useCall(checkMailbox, { invalidates: ['mailboxes'] })
-  const [told, setTold] = useState<{ ok: boolean; words: string } | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const tested = row.kind === 'imap' ? 'mailbox.test_ok' : 'mailbox.test_files'
   const tryIt = () => {
     setTold(null)
     test
       .mutateAsync({ id: row.id })
-      .then(({ error, mails }) =>
-        setTold(
-          error === null
-            ? { ok: true, words: t('mailbox.test_ok', { count: mails ?? 0 }) }
-            : { ok: false, words: errorWords(error) },
-        ),
+      .then(({ error, mails, host_key }) =>
+        setTold({
+          ok: error === null,
+          words: error === null ? t(tested, { count: mails ?? 0 }) : errorWords(error),
+          host_key,
+        }),
       )
       .catch((error: unknown) => notifyError(error))
   }
@@ -41,7 +82,7 @@ const ServerButtons = ({ row }: { row: MailboxRow }) => {
   return (
     <Stack gap="sm">
       <div aria-live="polite">
-        {told === null ? null : <Alert color={told.ok ? 'green' : 'red'}>{told.words}</Alert>}
+        {told === null ? null : <TestResult row={row} told={told} onDone={() => setTold(null)} />}
       </div>
       <Group gap="sm">
         <Button
@@ -71,7 +112,6 @@ const CardHead = ({ row, onEdit, onRemove }: Props) => {
   const { t } = useTexts('configuration')
   const change = useChangeResource(mailboxes)
   const state = stateOf(row)
-  const where = row.kind === 'imap' ? `${row.login} · ${row.host}:${row.port} · ${row.folder}` : null
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div style={{ minWidth: 0, flex: '1 1 220px' }}>
@@ -81,7 +121,7 @@ const CardHead = ({ row, onEdit, onRemove }: Props) => {
           </Title>
           <StatusBadge tone={state.tone}>{state.word}</StatusBadge>
         </Group>
-        {[where, state.line].map((line) =>
+        {[whereOf(row), state.line].map((line) =>
           line === null ? null : (
             <Text key={line} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {line}
@@ -126,12 +166,13 @@ export const MailboxCard = (props: Props) => {
   const { t } = useTexts('configuration')
   const { row } = props
   const [open, setOpen] = useState(false)
+  const isFiles = row.kind === 'sftp' || row.kind === 'folder'
   return (
     <Paper component="article" aria-label={row.name} withBorder p="md">
       <Stack gap="sm">
         <CardHead {...props} />
         {row.active && row.error !== null ? <Alert color="red">{errorWords(row.error)}</Alert> : null}
-        {row.kind === 'imap' ? <ServerButtons row={row} /> : <MailboxAddress mailboxId={row.id} />}
+        {row.kind === 'address' ? <MailboxAddress mailboxId={row.id} /> : <ServerButtons row={row} />}
         <Button
           variant="subtle"
           aria-expanded={open}
@@ -139,7 +180,7 @@ export const MailboxCard = (props: Props) => {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => setOpen(!open)}
         >
-          {t('mailbox.mails')}
+          {t(isFiles ? 'mailbox.files' : 'mailbox.mails')}
         </Button>
         <Collapse expanded={open}>{open ? <MailList mailboxId={row.id} name={row.name} /> : null}</Collapse>
       </Stack>

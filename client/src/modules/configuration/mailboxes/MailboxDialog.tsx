@@ -1,81 +1,58 @@
-import { Group } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
 import { useTexts } from '#client/lib/texts.ts'
-import { AFTER_READ, TLS_MODES } from '#shared/mailboxes/mailbox-words.ts'
 import { changedMailboxInput, mailboxes, newMailboxInput } from '#shared/mailboxes/mailboxes.contract.ts'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
-import { IntegerField } from '#client/kit/form/IntegerField.tsx'
-import { PasswordField, SelectField, SwitchField, TextField } from '#client/kit/form/fields.tsx'
+import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import type { MailboxRow } from './mailbox-words.ts'
+import { ADD_TEXTS, type MailboxRow } from './mailbox-words.ts'
+import { FileFields, MailFields, ServerFields } from './ServerFields.tsx'
 
 type Kind = MailboxRow['kind']
+type Values = Record<string, unknown>
 
-const ServerFields = ({ row }: { row: MailboxRow | null }) => {
-  const { t } = useTexts('configuration')
-  // Without encryption a mailbox is for development: only one that is so already offers it.
-  const modes = TLS_MODES.filter((mode) => mode !== 'none' || row?.tls === 'none')
-  return (
-    <>
-      <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
-        <TextField name="host" label={t('mailbox.host')} placeholder="imap.empresa.com.br" required />
-        <IntegerField name="port" label={t('mailbox.port')} min={1} max={65_535} required />
-      </Group>
-      <SelectField
-        name="tls"
-        label={t('mailbox.tls')}
-        required
-        options={modes.map((value) => ({ value, label: t(`mailbox.tls_mode.${value}`) }))}
-      />
-      <TextField name="login" label={t('mailbox.login')} autoComplete="off" required />
-      <PasswordField
-        name="secret"
-        label={t('mailbox.secret')}
-        description={t(row ? 'mailbox.secret_keep' : 'mailbox.secret_text')}
-        autoComplete="new-password"
-        required={row === null}
-      />
-    </>
-  )
+const FILES = { folder: 'in', done_folder: 'done', failed_folder: 'failed', out_folder: '', sends: [] }
+const LOGIN = { host: '', login: '', auth: 'password', secret: '' }
+const NEW: Readonly<Record<Kind, Values>> = {
+  address: { any_sender: false },
+  folder: FILES,
+  sftp: { ...LOGIN, port: 22, host_key: '', ...FILES },
+  imap: {
+    ...LOGIN,
+    port: 993,
+    tls: 'tls',
+    certificate: '',
+    any_certificate: false,
+    token_url: '',
+    oauth_client: '',
+    client_secret: '',
+    scope: '',
+    folder: 'INBOX',
+    after_read: 'keep',
+    done_folder: '',
+    any_sender: false,
+  },
+}
+/** Fields of the form that go in and never come out. */
+const SECRETS: ReadonlySet<string> = new Set(['secret', 'client_secret'])
+
+const defaultsOf = (row: MailboxRow | null, kind: Kind): Values => {
+  if (row === null) return { kind, name: '', ...NEW[kind] }
+  const known = Object.entries({ name: '', ...NEW[kind] }).map(([name]) => [
+    name,
+    SECRETS.has(name) ? '' : Object.getOwnPropertyDescriptor(row, name)?.value,
+  ])
+  return Object.fromEntries(known) as Values
 }
 
-const FolderFields = () => {
-  const { t } = useTexts('configuration')
-  const after = useWatch({ name: 'after_read' }) as unknown
-  return (
-    <>
-      <TextField name="folder" label={t('mailbox.folder')} required />
-      <SelectField
-        name="after_read"
-        label={t('mailbox.after_read')}
-        required
-        options={AFTER_READ.map((value) => ({ value, label: t(`mailbox.after.${value}`) }))}
-      />
-      {after === 'move' ? <TextField name="done_folder" label={t('mailbox.done_folder')} required /> : null}
-    </>
-  )
+/** A field that was emptied is taken away; one that was empty before is not sent. */
+const EMPTIED = ['certificate', 'scope', 'host_key', 'out_folder'] as const
+const withEmptied = (row: MailboxRow | null, values: object): Values => {
+  const gone = EMPTIED.filter((name) => row !== null && row[name] !== null && !(name in values))
+  return { ...values, ...Object.fromEntries(gone.map((name) => [name, null])) }
 }
 
-const NEW_IMAP = {
-  host: '',
-  port: 993,
-  tls: 'tls',
-  login: '',
-  secret: '',
-  folder: 'INBOX',
-  after_read: 'keep',
-}
-
-const defaultsOf = (row: MailboxRow | null, kind: Kind): Record<string, unknown> => {
-  if (row === null) return { kind, name: '', any_sender: false, ...(kind === 'imap' ? NEW_IMAP : {}) }
-  const { name, any_sender, host, port, tls, login, folder, after_read, done_folder } = row
-  if (kind === 'address') return { name, any_sender }
-  return { name, any_sender, host, port, tls, login, secret: '', folder, after_read, done_folder }
-}
-
-/** A mailbox as a company sets it up; its password goes in and never comes out. */
+/** A mailbox or a folder as a company sets it up. */
 export const MailboxDialog = ({
   row,
   kind,
@@ -89,26 +66,30 @@ export const MailboxDialog = ({
   const session = useSession()
   const save = useSaveResource(mailboxes, row?.id)
   const side = session && roleOf(session) === 'transporter' ? 'carrier' : 'shipper'
-  const added = t(kind === 'imap' ? 'mailbox.add' : 'mailbox.add_address')
+  const isFiles = kind === 'sftp' || kind === 'folder'
   return (
     <FormDialog
       schema={row ? changedMailboxInput : newMailboxInput}
       // Fields left empty are left as they are.
       mode="create"
-      title={row ? t('mailbox.edit_title') : added}
+      title={row ? t('mailbox.edit_title') : t(ADD_TEXTS[kind])}
       done={text(row ? 'kit:form.updated' : 'kit:form.created')}
       defaults={defaultsOf(row, kind)}
-      onSubmit={(values) => save.mutateAsync({ ...values })}
+      onSubmit={(values) => save.mutateAsync(withEmptied(row, values))}
       onClose={onClose}
     >
-      <TextField name="name" label={t('mailbox.name')} placeholder="NF-e" required />
-      {kind === 'imap' ? <ServerFields row={row} /> : null}
-      {kind === 'imap' ? <FolderFields /> : null}
-      <SwitchField
-        name="any_sender"
-        label={t('mailbox.any_sender')}
-        description={t(`mailbox.any_sender_${side}`)}
-      />
+      <TextField name="name" label={t('mailbox.name')} placeholder={isFiles ? 'EDI' : 'NF-e'} required />
+      {kind === 'imap' || kind === 'sftp' ? <ServerFields row={row} kind={kind} /> : null}
+      {kind === 'imap' ? <MailFields /> : null}
+      {isFiles ? (
+        <FileFields />
+      ) : (
+        <SwitchField
+          name="any_sender"
+          label={t('mailbox.any_sender')}
+          description={t(`mailbox.any_sender_${side}`)}
+        />
+      )}
     </FormDialog>
   )
 }

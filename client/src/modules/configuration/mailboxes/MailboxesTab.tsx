@@ -1,34 +1,49 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
+import { mailboxOffers } from '#shared/mailboxes/mailbox.calls.ts'
 import { mailboxes } from '#shared/mailboxes/mailboxes.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconLink, IconMail, IconPlus } from '#client/ui/icons.ts'
+import { IconFolder, IconLink, IconMail, IconPlus, IconServer } from '#client/ui/icons.ts'
 import { SettingBlock } from '../components/SettingSwitch.tsx'
 import { MailboxCard } from './MailboxCard.tsx'
 import { MailboxDialog } from './MailboxDialog.tsx'
-import type { MailboxRow } from './mailbox-words.ts'
+import { ADD_TEXTS, type MailboxRow } from './mailbox-words.ts'
+
+const OTHERS = [
+  { kind: 'address', Icon: IconLink },
+  { kind: 'sftp', Icon: IconServer },
+  { kind: 'folder', Icon: IconFolder },
+] as const
 
 type Asked = { row: MailboxRow | null; kind: MailboxRow['kind'] }
 
 const AddButtons = ({ onAdd }: { onAdd: (kind: MailboxRow['kind']) => void }) => {
   const { t } = useTexts('configuration')
+  // Without an answer the kinds that every company has are offered.
+  const offers = useAnswer(mailboxOffers, {}, { types: [] })
   return (
     <Group gap="sm">
       <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => onAdd('imap')}>
         {t('mailbox.add')}
       </Button>
-      <Button
-        variant="default"
-        title={t('mailbox.add_address_text')}
-        leftSection={<IconLink size={17} aria-hidden />}
-        onClick={() => onAdd('address')}
-      >
-        {t('mailbox.add_address')}
-      </Button>
+      {OTHERS.filter(({ kind }) => kind !== 'folder' || offers.data?.folder === true).map(
+        ({ kind, Icon }) => (
+          <Button
+            key={kind}
+            variant="default"
+            title={t(`${ADD_TEXTS[kind]}_text`)}
+            leftSection={<Icon size={17} aria-hidden />}
+            onClick={() => onAdd(kind)}
+          >
+            {t(ADD_TEXTS[kind])}
+          </Button>
+        ),
+      )}
     </Group>
   )
 }

@@ -28,9 +28,15 @@ const targetText = ({ to }: OrderRow): string =>
 const alsoText = ({ also }: Way): string =>
   also.length === 0 ? '' : text('orders:picture.also', { names: also.map(statusText).join(', ') })
 
+/** Where several actions come to the same, each of them by its button's words. */
+const actionsText = ({ row, others }: Way): string =>
+  others.length === 0
+    ? ''
+    : [row, ...others].map(({ action }) => text(`orders:action.${action}`, {}, action)).join(' / ')
+
 const WayLine = ({ way }: { way: Way }) => {
   const { row } = way
-  const more = [whoText(row), conditionText(row), alsoText(way)].filter(Boolean).join(' · ')
+  const more = [actionsText(way), whoText(row), conditionText(row), alsoText(way)].filter(Boolean).join(' · ')
   return (
     <li className={styles.way} data-stays={row.to === 'stays'}>
       <Text size="sm">
@@ -89,7 +95,7 @@ const Flow = ({ picture, current }: Shown) => {
         </Title>
         <ul className={styles.ways}>
           {picture.anytime.map((row) => (
-            <WayLine key={`${row.action} ${row.when ?? ''}`} way={{ row, also: [] }} />
+            <WayLine key={`${row.action} ${row.when ?? ''}`} way={{ row, also: [], others: [] }} />
           ))}
         </ul>
       </section>
@@ -103,7 +109,7 @@ const Twin = ({ picture, current }: Shown) => {
     ...picture.phases.flatMap(({ stops }) =>
       stops.flatMap(({ status, ways }) => ways.map((way) => ({ ...way, status }))),
     ),
-    ...picture.anytime.map((row) => ({ row, also: [], status: null })),
+    ...picture.anytime.map((row) => ({ row, also: [], others: [], status: null })),
   ]
   return (
     <ScrollRegion label={t('picture.table')}>
@@ -116,17 +122,20 @@ const Twin = ({ picture, current }: Shown) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map(({ row, also, status }) => (
-            <Table.Tr key={`${status ?? ''} ${row.action} ${row.when ?? ''} ${row.to}`}>
-              <Table.Td fw={status !== null && status === current ? 700 : 400}>
-                {status === null ? t('picture.anytime') : [status, ...also].map(statusText).join(', ')}
-              </Table.Td>
-              <Table.Td>{eventText(row)}</Table.Td>
-              <Table.Td>{whoText(row)}</Table.Td>
-              <Table.Td>{conditionText(row)}</Table.Td>
-              <Table.Td>{targetText(row)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {lines.map(({ status, ...way }) => {
+            const { row, also } = way
+            return (
+              <Table.Tr key={`${status ?? ''} ${row.action} ${row.when ?? ''} ${row.to}`}>
+                <Table.Td fw={status !== null && status === current ? 700 : 400}>
+                  {status === null ? t('picture.anytime') : [status, ...also].map(statusText).join(', ')}
+                </Table.Td>
+                <Table.Td>{[eventText(row), actionsText(way)].filter(Boolean).join(': ')}</Table.Td>
+                <Table.Td>{whoText(row)}</Table.Td>
+                <Table.Td>{conditionText(row)}</Table.Td>
+                <Table.Td>{targetText(row)}</Table.Td>
+              </Table.Tr>
+            )
+          })}
         </Table.Tbody>
       </Table>
     </ScrollRegion>

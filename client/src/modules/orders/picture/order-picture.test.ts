@@ -6,7 +6,7 @@ import { conditionsOf, pictureOf, rowsOf, takersOf } from './order-picture.ts'
 const drawn = (modal: (typeof MODALS)[number]) => {
   const { phases, anytime } = pictureOf(modal)
   const ways = phases.flatMap(({ stops }) => stops.flatMap((stop) => stop.ways))
-  return [...ways.map(({ row }) => row), ...anytime]
+  return [...ways.flatMap(({ row, others }) => [row, ...others]), ...anytime]
 }
 
 const row = (action: string) => {
@@ -16,6 +16,15 @@ const row = (action: string) => {
 }
 
 describe('the picture of the machine', () => {
+  it.each(MODALS)('%s: tells once what happens by two actions', (modal) => {
+    const { phases } = pictureOf(modal)
+    const ways = phases.flatMap(({ stops }) => stops.flatMap((stop) => stop.ways))
+    const divided = ways.filter(({ row }) => row.event === 'fractioned')
+    expect(divided.length).toBeLessThanOrEqual(1)
+    for (const { row, others } of divided)
+      expect([row, ...others].map(({ action }) => action)).toEqual(['fractionate', 'fractionate_air'])
+  })
+
   it('has each row of the machine, and each once per modal', () => {
     const found = new Set(MODALS.flatMap(drawn))
     expect(orderMachine.transitions.filter((row) => !found.has(row))).toEqual([])

@@ -10,8 +10,8 @@ import { PHASES, phaseOf, type PhaseName } from '../order-phases.ts'
 
 /** The state machine of one modal as a picture: made from its rows, never drawn by hand. Pure. */
 
-/** One row of the machine, where it is drawn; it starts from the `also` statuses as well. */
-export type Way = { row: OrderRow; also: readonly OrderStatus[] }
+/** One row of the machine, where it is drawn; it starts from the `also` statuses as well, and `others` do the same by another action. */
+export type Way = { row: OrderRow; also: readonly OrderStatus[]; others: readonly OrderRow[] }
 export type Stop = { status: OrderStatus; ways: readonly Way[] }
 export type Picture = {
   phases: readonly { name: PhaseName; stops: readonly Stop[] }[]
@@ -39,6 +39,21 @@ const reachedIn = (rows: readonly OrderRow[]): ReadonlySet<OrderStatus> => {
   return reached
 }
 
+/** Rows that say the same to who reads them: the same event of the same people, from and to the same statuses. */
+const isSame = (one: OrderRow, other: OrderRow): boolean =>
+  one.event === other.event &&
+  one.to === other.to &&
+  one.ability === other.ability &&
+  one.action !== other.action &&
+  one.from.join() === other.from.join() &&
+  (one.needs ?? []).join() === (other.needs ?? []).join()
+
+const added = (ways: readonly Way[], row: OrderRow, also: readonly OrderStatus[]): Way[] => {
+  const same = ways.findIndex((way) => isSame(way.row, row))
+  if (same === -1) return [...ways, { row, also, others: [] }]
+  return ways.map((way, index) => (index === same ? { ...way, others: [...way.others, row] } : way))
+}
+
 export const pictureOf = (modal: Modal): Picture => {
   const rows = rowsOf(modal)
   const reached = reachedIn(rows)
@@ -49,7 +64,7 @@ export const pictureOf = (modal: Modal): Picture => {
     const [first, ...also] = statuses.filter((name) => row.from.includes(name))
     if (first === undefined || (row.to !== 'stays' && !reached.has(row.to))) continue
     if (row.to === 'stays' && also.length + 1 >= MOST) anytime.push(row)
-    else ways.get(first)?.push({ row, also })
+    else ways.set(first, added(ways.get(first) ?? [], row, also))
   }
   const phases = PHASES.map((name) => ({
     name,
