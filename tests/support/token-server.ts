@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 export type TokenServer = {
   tokenUrl: string
   introspectionUrl: string
-  /** What was asked of it, as forms. */
+  /** Its requests, as forms. */
   asked: URLSearchParams[]
   /** Tokens that were given hold no longer. */
   end: () => void

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Locales = TypeOptions['resources']
 
-export type Namespace = keyof Locales & string
+export type Namespace = keyof Locales
 
 // `visit_one` and `visit_other` are asked for as `visit`.
 type Asked<Key extends string | number> = Key extends `${infer Base}_${'one' | 'other'}`

@@ -20,7 +20,7 @@ const LEASE_MS = 60_000
 const AT_ONCE = 5
 
 export type MailboxWatch = {
-  /** Gives up what is no longer its own, and takes what is free. */
+  /** Gives up mailboxes that others hold by now, and takes free ones. */
   round: () => Promise<void>
   count: () => number
   stop: () => Promise<void>

@@ -20,6 +20,8 @@ const tally = (more: Partial<Tally>): Tally => ({
 
 const unanswered = { service_satisfaction: null, package_condition: null, delivery_problem: null }
 
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
 const anyTally = fc
   .record({
     period: fc.constantFrom(...MONTHS),
@@ -57,7 +59,6 @@ describe('surveys in figures', () => {
     fc.assert(
       fc.property(fc.array(anyTally), (tallies) => {
         const { sent, answered, average, satisfaction, months } = summarize(tallies, SPAN)
-        const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
         expect(sum(tallies.map(({ count }) => count))).toBe(sent)
         expect(sum(satisfaction.map(({ count }) => count))).toBe(answered)
         expect(sum(months.map((month) => month.sent))).toBe(sent)

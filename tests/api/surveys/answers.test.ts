@@ -11,6 +11,13 @@ import { RIO } from '#tests/support/places.ts'
 const RECIPIENT = { city_id: RIO, street: 'Rua A', number: '1', destinatary_name: 'Mercado Jequitibá' }
 const ANSWER = { service_satisfaction: 'dissatisfied', package_condition: 'intact', delivery_problem: 'late' }
 
+const listed = async (actor: Actor, query = '') =>
+  (await actor.get(`/api/surveys?${query}`).expect(200)).body.data as {
+    id: string
+    attributes: Record<string, unknown>
+    meta: { actions: string[] }
+  }[]
+
 describe('surveys of final customers', () => {
   let app: TestApp
   let cast: step.Cast
@@ -54,13 +61,6 @@ describe('surveys of final customers', () => {
       .map((text) => text.replaceAll('=\r\n', '').replaceAll('=\n', ''))
       .flatMap((text) => /customer\/survey\/([\w-]+)/.exec(text)?.[1] ?? [])
   }
-  const listed = async (actor: Actor, query = '') =>
-    (await actor.get(`/api/surveys?${query}`).expect(200)).body.data as {
-      id: string
-      attributes: Record<string, unknown>
-      meta: { actions: string[] }
-    }[]
-
   it('are mailed after the delivery, answered once by the link, and read by the shipper alone', async () => {
     await customer()
     const order = await delivered()
@@ -137,7 +137,7 @@ describe('surveys of final customers', () => {
     const open = await Promise.all(
       links.map(async (hash) => (await app.anonymous.get(`/api/surveys/get_by_hash/${hash}`)).status),
     )
-    expect(open.toSorted()).toEqual([200, 404])
+    expect(open.toSorted((a, b) => a - b)).toEqual([200, 404])
     const hash = links[open.indexOf(200)]
     await app.anonymous.post(`/api/surveys/answer_by_hash/${hash}`, ANSWER).expect(200)
     await cast.shipper.post(`/api/surveys/resend/${survey?.id}`).expect(409)

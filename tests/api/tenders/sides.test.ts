@@ -76,7 +76,7 @@ describe.each(['four_pl', 'manager'] as const)('a tender run by the %s', (role) 
     await actor.call(compareLanes, { id, query: { number: 1, size: 5 } }).expect(200)
     await award(actor, tender, chosen).expect(200)
     await app.settle()
-    // The shipper itself sees what was done for it.
+    // The shipper itself sees the work done for it.
     const seen = await cast.shipper.get(`/api/freight_tenders/${id}`).expect(200)
     expect(seen.body.data.attributes.status).toBe('awarded')
   })

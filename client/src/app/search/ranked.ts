@@ -2,7 +2,7 @@ import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { plain } from '../palette/fuzzy.ts'
 import type { RecordGroup } from './sources.ts'
 
-/** Found records in their order: what was meant exactly first, and its kind before the others. Pure. */
+/** Found records in their order: exact matches first, and their kind before the others. Pure. */
 
 export type Ranked<T> = { group: RecordGroup; rank: number; item: T }
 

@@ -65,10 +65,11 @@ const Carriers = ({ transporters }: Pick<SurveySummary, 'transporters'>) => {
   )
 }
 
+const troubled = (key: string): string => (key === 'none' || key === 'intact' ? 'green' : 'yellow')
+
 const Summary = ({ summary }: { summary: SurveySummary }) => {
   const { t } = useTexts('surveys')
   const { sent, answered, average } = summary
-  const troubled = (key: string) => (key === 'none' || key === 'intact' ? 'green' : 'yellow')
   return (
     <Stack gap="md">
       <KeyFacts
@@ -125,7 +126,7 @@ const Summary = ({ summary }: { summary: SurveySummary }) => {
 export const SurveyChartPage = () => {
   const { t } = useTexts('surveys')
   const [span, setSpan] = useState<Span>('last_twelve')
-  const until = today(Date.now()).slice(0, 7)
+  const [until] = useState(() => today(Date.now()).slice(0, 7))
   const query = useAnswer(
     summarizeSurveys,
     { query: { from: monthsBefore(until, SPANS[span]), until } },

@@ -28,7 +28,7 @@ const Opened = ({ hash, survey }: { hash: string; survey: GuestSurvey }) => {
       {answer === null ? (
         <AnswerForm hash={hash} />
       ) : (
-        <Alert color="green" icon={<IconCheck />} title={t('guest.thanks')} role="status">
+        <Alert color="green" icon={<IconCheck />} title={t('guest.thanks')}>
           <Text size="sm" fw={600}>
             {t(`level.${answer.service_satisfaction}`)}
           </Text>

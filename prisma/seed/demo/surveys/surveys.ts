@@ -40,7 +40,7 @@ const fine = (
   comment,
 })
 
-/** What is said, in turn; null has not answered. */
+/** Answers, in turn; null has not answered. */
 const ANSWERS: readonly (Said | null)[] = [
   fine('Chegou antes do combinado. Obrigado!'),
   fine(null, 'satisfied'),

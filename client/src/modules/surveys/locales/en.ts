@@ -97,7 +97,7 @@ export const en: typeof pt = {
     gone: 'This link is no longer valid',
     gone_text: 'It expired or was replaced by a newer one.',
     recipient: 'Recipient',
-    place: 'Place of delivery',
+    place: 'Delivery place',
     delivered_at: 'Date of delivery',
     satisfaction: 'How satisfied are you with the delivery?',
     condition: 'How did the package arrive?',
