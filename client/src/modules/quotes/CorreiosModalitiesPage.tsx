@@ -82,7 +82,7 @@ export const CorreiosModalitiesPage = () => {
         rowName={(row) => row.correios_description}
         onRow={setEdited}
         rowActions={(row) => [
-          { label: t('api.change'), icon: IconEdit, onClick: () => setEdited(row) },
+          { label: t('modality.choose_edit'), icon: IconEdit, onClick: () => setEdited(row) },
           { label: t('api.remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
         ]}
         actions={create}

@@ -26,13 +26,14 @@ export const RiskDays = ({ company }: { company: OwnCompany }) => {
           value={typed ?? kept}
           onChange={(value) => setTyped(Number(value))}
         />
-        <Button
-          disabled={typed === null || typed < 1}
-          loading={isPending}
-          onClick={() => void saveCustom({ risk_valid_days: typed }).then(() => setTyped(null))}
-        >
-          {kit('save')}
-        </Button>
+        {typed === null || typed === kept || typed < 1 ? null : (
+          <Button
+            loading={isPending}
+            onClick={() => void saveCustom({ risk_valid_days: typed }).then(() => setTyped(null))}
+          >
+            {kit('save')}
+          </Button>
+        )}
       </Group>
     </SettingBlock>
   )

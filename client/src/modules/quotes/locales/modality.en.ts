@@ -2,6 +2,7 @@ import type { modalityPt } from './modality.pt.ts'
 
 /** Modalities of the Correios. */
 export const modalityEn: Record<keyof typeof modalityPt, string> = {
+  choose_edit: 'Edit',
   title: 'Correios services',
   text: 'Services of the Correios that quotes by API may ask for.',
   new: 'New service',

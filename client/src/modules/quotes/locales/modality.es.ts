@@ -2,6 +2,7 @@ import type { modalityPt } from './modality.pt.ts'
 
 /** Modalities of the Correios. */
 export const modalityEs: Record<keyof typeof modalityPt, string> = {
+  choose_edit: 'Editar',
   title: 'Servicios de Correios',
   text: 'Servicios de Correios que las cotizaciones por API pueden pedir.',
   new: 'Nuevo servicio',

@@ -1,5 +1,6 @@
 /** Modalities of the Correios. */
 export const modalityPt = {
+  choose_edit: 'Editar',
   title: 'Serviços dos Correios',
   text: 'Serviços dos Correios que as cotações por API podem pedir.',
   new: 'Novo serviço',

@@ -9,7 +9,7 @@ export const es: typeof pt = {
   empty_customers: 'Ningún cliente final',
   empty_customers_text:
     'Registre a quien recibe su mercadería: después de cada entrega, el cliente recibe un enlace para evaluarla.',
-  edit: 'Modificar',
+  edit: 'Editar',
   remove: 'Eliminar',
   remove_customer: 'Eliminar cliente final',
   remove_text: '{{name}} deja de recibir encuestas. Las respuestas que ya dio quedan.',

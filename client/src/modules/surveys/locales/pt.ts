@@ -7,7 +7,7 @@ export const pt = {
   empty_customers: 'Nenhum cliente final',
   empty_customers_text:
     'Cadastre quem recebe a sua mercadoria: depois de cada entrega, o cliente recebe um link para avaliá-la.',
-  edit: 'Alterar',
+  edit: 'Editar',
   remove: 'Excluir',
   remove_customer: 'Excluir cliente final',
   remove_text: '{{name}} deixa de receber pesquisas. As respostas que já deu ficam.',
