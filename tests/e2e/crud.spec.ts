@@ -158,8 +158,8 @@ crudSuite({
   add: 'Novo serviço',
   row: `Encomenda ${stamp}`,
   create: { 'Código dos Correios': stamp.slice(3), Descrição: `Encomenda ${stamp}` },
-  update: { Segmento: `Segmento ${stamp}` },
-  shows: `Segmento ${stamp}`,
+  update: { Descrição: `Encomenda ${stamp} expressa` },
+  shows: 'expressa',
   remove: REMOVED,
 })
 

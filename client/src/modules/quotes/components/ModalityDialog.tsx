@@ -10,6 +10,16 @@ import { ModalityShippers } from './ModalityShippers.tsx'
 
 export type ModalityRow = RowOf<typeof correiosModalsTransport>
 
+/** The fields of the form: the input takes no others. */
+const fieldsOf = (row: ModalityRow) => ({
+  correios_code: row.correios_code,
+  integra_modal_transport: row.integra_modal_transport,
+  correios_description: row.correios_description,
+  correios_segment_code: row.correios_segment_code,
+  correios_segment_description: row.correios_segment_description,
+  shippers: row.shippers,
+})
+
 const NEW = { integra_modal_transport: 'less_than_truckload', shippers: [] }
 
 /** A modality of the Correios: its code, the modal of ours that it is, and who may use it. */
@@ -24,7 +34,7 @@ export const ModalityDialog = ({ row, onClose }: { row: ModalityRow | null; onCl
       size="lg"
       schema={row ? update : create}
       mode={row ? 'update' : 'create'}
-      defaults={row ?? NEW}
+      defaults={row ? fieldsOf(row) : NEW}
       onSubmit={(values) => save.mutateAsync(values)}
       onClose={onClose}
     >
