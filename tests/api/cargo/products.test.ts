@@ -111,7 +111,14 @@ describe('a spreadsheet of products', () => {
       '3 description',
       '4 code',
     ])
-    expect(rest).toEqual({ total_rows: 3, missing: [], repeated: [], ready: 1, failed: 2 })
+    expect(rest).toEqual({
+      total_rows: 3,
+      missing: [],
+      repeated: [],
+      doubled: null,
+      ready: 1,
+      failed: 2,
+    })
     expect(await app.db.products.count()).toBe(0)
   })
 

@@ -122,7 +122,7 @@ describe('every resource', () => {
             .toSorted(),
         )
       const text = JSON.stringify(body)
-      expect(text).not.toMatch(/\$2[aby]\$|"password"|token_hash/)
+      expect(text).not.toMatch(/\$2[aby]\$|"password":|token_hash/)
     })
 
     it(`${type}: survives ids and bodies that make no sense`, async () => {
