@@ -1,6 +1,7 @@
-import { mailAddress, mailButton, mailPage, mailParagraph, mailWords } from '#server/infra/mail-page.ts'
+import { mailWords } from '#server/infra/mail-page.ts'
+import { mailOf } from '#server/kit/mail-of.ts'
 import type { Services } from '#server/kit/services.ts'
-import { say, type Locale } from '#server/kit/texts.ts'
+import type { Locale } from '#server/kit/texts.ts'
 
 /** Mails of the session: the person's language, a text part, and the same as a page with one button. */
 
@@ -16,19 +17,6 @@ export const sendMail = async (
   params: Record<string, string | number> & { link?: string },
 ): Promise<void> => {
   const locale = mailLocale(reader.locale)
-  const text = say(locale, `mail.${kind}.text`, { name: mailWords(reader.name), ...params })
-  const { link } = params
-  const parts = text
-    .split('\n\n')
-    .flatMap((paragraph) =>
-      link !== undefined && paragraph === link
-        ? [mailButton(link, say(locale, `mail.${kind}.button`)), mailAddress(link)]
-        : [mailParagraph(paragraph)],
-    )
-  await mailer.send({
-    to: [reader.email],
-    subject: say(locale, `mail.${kind}.subject`),
-    text,
-    html: mailPage(parts, locale),
-  })
+  const mail = mailOf(locale, kind, { name: mailWords(reader.name), ...params })
+  await mailer.send({ to: [reader.email], ...mail })
 }

@@ -1,30 +1,14 @@
-import { mailAddress, mailButton, mailPage, mailParagraph } from '#server/infra/mail-page.ts'
 import { MailRefused } from '#server/infra/mailer.ts'
 import { makeGuestLink } from '#server/kit/guest-links.ts'
 import { defineJob } from '#server/kit/jobs.ts'
+import { mailOf } from '#server/kit/mail-of.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
-import { say } from '#server/kit/texts.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { id } from '#shared/kit/fields.ts'
 import * as z from 'zod'
 import { sentPart, setSending, type SentPart } from '../answer.store.ts'
 import { linkDays, QUOTE_LINK } from '../guest-purpose.ts'
-
-const LOCALE = 'pt'
-
-/** The mail carries a link and repeats nothing that was typed (decision 0059). */
-const mailOf = (link: string, quoteId: number) => {
-  const text = say(LOCALE, 'mail.quote.text', { id: quoteId, link })
-  const parts = text
-    .split('\n\n')
-    .flatMap((paragraph) =>
-      paragraph === link
-        ? [mailButton(link, say(LOCALE, 'mail.quote.button')), mailAddress(link)]
-        : [mailParagraph(paragraph)],
-    )
-  return { subject: say(LOCALE, 'mail.quote.subject', { id: quoteId }), text, html: mailPage(parts, LOCALE) }
-}
 
 const mailLink = async (services: Services, part: SentPart): Promise<void> => {
   const { company_id, response_time_limit } = part
@@ -37,9 +21,11 @@ const mailLink = async (services: Services, part: SentPart): Promise<void> => {
     }),
   )
   const link = `${services.env.APP_URL}/guest/accept_quotation_transport/${hash}`
+  // The mail repeats nothing that was typed (decision 0059).
+  const mail = mailOf('pt', 'quote', { id: part.simulation_quote_id, link })
   for (const to of part.emails)
     // oxlint-disable-next-line no-await-in-loop -- five addresses at most, one mail each
-    await services.mailer.send({ to, ...mailOf(link, part.simulation_quote_id) })
+    await services.mailer.send({ to, ...mail })
 }
 
 /** Sends one carrier its quote: by mail where addresses are known; its portal has it already. */

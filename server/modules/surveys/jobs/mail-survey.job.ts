@@ -1,29 +1,13 @@
-import { mailAddress, mailButton, mailPage, mailParagraph } from '#server/infra/mail-page.ts'
 import { MailRefused } from '#server/infra/mailer.ts'
 import { makeGuestLink } from '#server/kit/guest-links.ts'
 import { defineJob } from '#server/kit/jobs.ts'
+import { mailOf } from '#server/kit/mail-of.ts'
 import { systemSession } from '#server/kit/system-session.ts'
-import { say } from '#server/kit/texts.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { id } from '#shared/kit/fields.ts'
 import * as z from 'zod'
 import { SURVEY_LINK } from '../survey-link.ts'
 import { markSent, waitingSurvey } from '../surveys.store.ts'
-
-const LOCALE = 'pt'
-
-/** The mail carries a link and repeats nothing that was typed (decision 0059). */
-const mailOf = (link: string, orderId: number) => {
-  const text = say(LOCALE, 'mail.survey.text', { id: orderId, days: SURVEY_LINK.days, link })
-  const parts = text
-    .split('\n\n')
-    .flatMap((paragraph) =>
-      paragraph === link
-        ? [mailButton(link, say(LOCALE, 'mail.survey.button')), mailAddress(link)]
-        : [mailParagraph(paragraph)],
-    )
-  return { subject: say(LOCALE, 'mail.survey.subject', { id: orderId }), text, html: mailPage(parts, LOCALE) }
-}
 
 /** Sends the final customer a link to the survey of its delivery; the link of an earlier mail ends. */
 export const mailSurveyJob = defineJob({
@@ -39,8 +23,10 @@ export const mailSurveyJob = defineJob({
       makeGuestLink(ctx, { ...SURVEY_LINK, target_id: surveyId, company_id }),
     )
     const link = `${services.env.APP_URL}/customer/survey/${hash}`
+    // The mail repeats nothing that was typed (decision 0059).
+    const mail = mailOf('pt', 'survey', { id: order_id, days: SURVEY_LINK.days, link })
     try {
-      await services.mailer.send({ to: email, ...mailOf(link, order_id) })
+      await services.mailer.send({ to: email, ...mail })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
       services.logger.warn({ survey: surveyId }, 'a final customer has no plain address')
