@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { orderCode } from '#server/modules/orders/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { DriverLoad } from '#shared/driver/driver.ts'
 import { between } from '#shared/orders/order-spans.ts'
@@ -32,7 +33,7 @@ export const driverLoadOf = async (
   { target_id, company_id, expires_at }: { target_id: number; company_id: number; expires_at: string },
 ): Promise<DriverLoad> => {
   const [found] = await rows<Found>(sql`
-    select coalesce(nullif(o.shipper_order_code, ''), '#' || o.id) as code, s.fantasy_name as shipper, c.fantasy_name as carrier,
+    select ${orderCode} as code, s.fantasy_name as shipper, c.fantasy_name as carrier,
       o.driver_name as driver, o.vehicle_plate as plate, o.last_active_status_id as status_id, o.canceled_at is not null as is_canceled,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'place', ${PLACE}, 'phone', null,
         'is_collected', a.collection_status = 'collected') order by a.position), '[]') from order_collection_addresses a where a.order_id = o.id) as collections,

@@ -30,6 +30,7 @@ export {
 } from './orders.scope.ts'
 export { saveRiskDecisions } from './fleet.store.ts'
 export { advanceOrder, judge, raiseOrder, transitionOrder } from './transition-order.ts'
+export { orderCode } from './order-code.ts'
 export { stepOf, answerOrder } from './answer-order.ts'
 export { checkRealDate, requireJustification } from './real-date.ts'
 export { insertOrder } from './create-order.store.ts'

@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { orderCode } from '#server/modules/orders/index.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
@@ -99,7 +100,7 @@ export const destinationOf = async (
   { id }: PickingRow,
 ): Promise<Destination> => {
   const [found] = await rows<Destination>(sql`
-    select c.fantasy_name as shipper, coalesce(nullif(o.shipper_order_code, ''), '#' || o.id) as order_code, a.destinatary_name as recipient,
+    select c.fantasy_name as shipper, ${orderCode} as order_code, a.destinatary_name as recipient,
       nullif(concat_ws(', ', a.street, a.number, a.complement), '') as street,
       nullif(concat_ws(' · ', a.district, concat_ws('/', a.city, a.uf)), '') as place, a.postal_code
     from picking t join companies c on c.id = t.company_id left join orders o on o.id = t.order_id

@@ -1,4 +1,5 @@
 import { raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { orderCode } from '#server/modules/orders/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { between, DELIVERED_STATES } from '#shared/orders/order-spans.ts'
 import { statusIds } from '#shared/orders/order-status.ts'
@@ -48,7 +49,7 @@ const PLACE = sql`concat_ws(' · ', nullif(concat_ws(', ', a.street, a.number), 
 
 /** The tower keeps position and forecast of open orders only; a forecast that has passed tells nothing. */
 const found = (id: number, shipperId: number, now: Date): Sql => sql`
-  select coalesce(nullif(o.shipper_order_code, ''), '#' || o.id) as code, s.fantasy_name as shipper,
+  select ${orderCode} as code, s.fantasy_name as shipper,
     coalesce(c.fantasy_name, o.transporter_name) as carrier, a.destinatary_name as recipient, ${PLACE} as place,
     case when coalesce(a.latitude, t.latitude) is not null
       then json_build_object('lat', coalesce(a.latitude, t.latitude)::float8, 'long', coalesce(a.longitude, t.longitude)::float8) end as destination,

@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { orderCode } from '#server/modules/orders/index.ts'
 import type { Row } from '#server/kit/row.ts'
 import { surveyAnswer, type SurveyAnswer } from '#shared/surveys/survey-answer.ts'
 import type { GuestSurvey } from '#shared/surveys/survey-views.ts'
@@ -25,7 +26,7 @@ export const guestView = async (
   expires_at: string,
 ): Promise<GuestSurvey | undefined> => {
   const [row] = await rows<Seen>(sql`
-    select coalesce(nullif(o.shipper_order_code, ''), '#' || o.id) as order_code, s.fantasy_name as shipper,
+    select ${orderCode} as order_code, s.fantasy_name as shipper,
       coalesce(c.fantasy_name, o.transporter_name) as transporter, a.destinatary_name as recipient,
       concat_ws('/', a.city, a.uf) as place, coalesce(a.delivery_date_time, o.delivered_date_time) as delivered_at,
       t.service_satisfaction, t.package_condition, t.delivery_problem, t.improvement_suggestion, t.comment, t.answered_at

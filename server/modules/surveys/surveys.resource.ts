@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { orderCode } from '#server/modules/orders/index.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { surveys } from '#shared/surveys/surveys.contract.ts'
 import { ownSurveys } from './surveys.scope.ts'
@@ -8,8 +9,7 @@ export const surveysResource = defineResource(surveys, {
   abilities: { read: 'surveys.read' },
   scope: ownSurveys,
   columns: {
-    order_code: () =>
-      sql`(select coalesce(nullif(o.shipper_order_code, ''), '#' || o.id) from orders o where o.id = t.order_id)`,
+    order_code: () => sql`(select ${orderCode} from orders o where o.id = t.order_id)`,
   },
   filters: {
     answered: (isAnswered: boolean) =>

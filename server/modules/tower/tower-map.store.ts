@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { orderCode } from '#server/modules/orders/index.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type * as z from 'zod'
 import type { TowerChoice } from '#shared/tower/tower.calls.ts'
@@ -22,7 +23,7 @@ export const vehiclesIn = async (ctx: ReadContext, choice: TowerChoice, box: Box
     and t.long between ${box.west} and ${box.east}`
   const vehicles = await ctx.rows<TowerMap['vehicles'][number]>(sql`
     select t.order_id as id, t.lat::float8 as lat, t.long::float8 as long, ${stateSql(now)} as state,
-      coalesce(nullif(o.shipper_order_code, ''), '#' || o.id) as code
+      ${orderCode} as code
     from (select t.* from tower_orders t where ${inside} limit ${MOST + 1}) t join orders o on o.id = t.order_id`)
   if (vehicles.length <= MOST) return { vehicles, groups: [] }
   const side = Math.max(box.east - box.west, box.north - box.south) / CELLS

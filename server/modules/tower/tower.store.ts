@@ -2,7 +2,7 @@ import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { TowerChoice } from '#shared/tower/tower.calls.ts'
 import type * as z from 'zod'
-import { ofFollowedOrders } from '#server/modules/orders/index.ts'
+import { ofFollowedOrders, orderCode } from '#server/modules/orders/index.ts'
 import {
   MOST_COUNTED,
   TOWER_COUNTERS,
@@ -51,9 +51,7 @@ const why = (now: Date): Sql =>
   sql`case when t.eta_until >= ${now} then t.eta_reasons else '[]' end as eta_reasons`
 
 /** Columns of `TowerOrder` over the tower's row `t`; names are read for the rows of the page only. */
-const columns = (
-  now: Date,
-): Sql => sql`t.order_id as id, coalesce(nullif(o.shipper_order_code, ''), '#' || o.id) as code,
+const columns = (now: Date): Sql => sql`t.order_id as id, ${orderCode} as code,
   s.fantasy_name as shipper, coalesce(c.fantasy_name, o.transporter_name) as transporter, o.vehicle_plate as plate,
   o.last_active_status_id as status_id, concat_ws('/', o.collection_city, o.collection_uf) as "from",
   concat_ws('/', o.delivery_city, o.delivery_uf) as "to",
