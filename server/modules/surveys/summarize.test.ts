@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averageOf, levelOf, SATISFACTION } from '#shared/surveys/survey-answer.ts'
+import { averageOf, SATISFACTION } from '#shared/surveys/survey-answer.ts'
 import { monthsBetween, summarize } from './summarize.ts'
 import type { Tally } from './summary.store.ts'
 
@@ -78,7 +78,8 @@ describe('surveys in figures', () => {
   })
 
   it('are worth 1 to 5', () => {
-    expect(SATISFACTION.map(levelOf)).toEqual([1, 2, 3, 4, 5])
+    const alone = (level: string) => averageOf(SATISFACTION.map((one) => (one === level ? 1 : 0)))
+    expect(SATISFACTION.map(alone).map(Number)).toEqual([1, 2, 3, 4, 5])
     expect(averageOf([0, 0, 0, 0, 0])).toBeNull()
   })
 })

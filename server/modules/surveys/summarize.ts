@@ -1,3 +1,4 @@
+import { shiftMonth } from '#shared/kit/months.ts'
 import {
   averageOf,
   DELIVERY_PROBLEMS,
@@ -26,12 +27,7 @@ const counted = (tallies: readonly Tally[]) => ({
 /** Months from one to another, both told: `2026-11`. */
 export const monthsBetween = (from: string, until: string): string[] => {
   const months: string[] = []
-  let [year = 0, month = 1] = from.split('-').map(Number)
-  for (let at = from; at <= until; at = `${year}-${String(month).padStart(2, '0')}`) {
-    months.push(at)
-    month += 1
-    if (month > 12) [year, month] = [year + 1, 1]
-  }
+  for (let month = from; month <= until; month = shiftMonth(month, 1)) months.push(month)
   return months
 }
 

@@ -2,23 +2,19 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import { dayOf } from '#server/kit/brazil-days.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
-import { FEATURES } from '#shared/access/features.ts'
 import { ownSurveys } from './surveys.scope.ts'
 
 /** Rows of surveys: asked for a delivered order, mailed, answered. */
 
-/** An order whose shipper asks its final customers: its plan is told by its head office where it has none. */
-export const askingShipper = async (
-  rows: Rows,
-  orderId: number,
-): Promise<{ plan: string | null } | undefined> =>
+type Asking = { id: number; plan: string | null }
+
+/** The shipper of an order where it wants surveys; its head office tells the plan where it has none. */
+export const askingShipper = async (rows: Rows, orderId: number): Promise<Asking | undefined> =>
   (
-    await rows<{ plan: string | null }>(sql`
-      select coalesce(s.selected_plan, h.selected_plan) as plan
+    await rows<Asking>(sql`
+      select s.id, coalesce(s.selected_plan, h.selected_plan) as plan
       from orders o join companies s on s.id = o.shipper_id left join companies h on h.id = s.parent_id
-      where o.id = ${orderId} and s.survey_feature_preference
-        and exists (select from company_features f
-          where f.company_id in (s.id, s.parent_id) and f.feature_id = ${FEATURES.final_customer_satisfaction_survey})`)
+      where o.id = ${orderId} and s.survey_feature_preference`)
   )[0]
 
 /**

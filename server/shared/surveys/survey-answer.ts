@@ -24,19 +24,17 @@ export const DELIVERY_PROBLEMS = [
   'other',
 ] as const
 
-const LONGEST = 1000
+/** Letters of what a customer writes. */
+export const LONGEST_WORDS = 1000
 
 export const surveyAnswer = z.strictObject({
   service_satisfaction: z.enum(SATISFACTION),
   package_condition: z.enum(PACKAGE_CONDITIONS),
   delivery_problem: z.enum(DELIVERY_PROBLEMS).default('none'),
-  improvement_suggestion: text(LONGEST).nullable().default(null),
-  comment: text(LONGEST).nullable().default(null),
+  improvement_suggestion: text(LONGEST_WORDS).nullable().default(null),
+  comment: text(LONGEST_WORDS).nullable().default(null),
 })
 export type SurveyAnswer = z.output<typeof surveyAnswer>
-
-/** Worth of a level, 1 to 5. */
-export const levelOf = (satisfaction: Satisfaction): number => SATISFACTION.indexOf(satisfaction) + 1
 
 /** Mean of the answers of each level, worst first; to two places, null without an answer. */
 export const averageOf = (counts: readonly number[]): string | null => {

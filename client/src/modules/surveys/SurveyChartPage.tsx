@@ -13,6 +13,7 @@ import { useTexts } from '#client/lib/texts.ts'
 import { IconMessage } from '#client/ui/icons.ts'
 import { TONES } from '#client/ui/StatusBadge.tsx'
 import { today } from '#shared/kit/brazil-time.ts'
+import { shiftMonth } from '#shared/kit/months.ts'
 import type { SurveySummary } from '#shared/surveys/survey-views.ts'
 import { summarizeSurveys } from '#shared/surveys/surveys.calls.ts'
 import { AnswerShares } from './components/AnswerShares.tsx'
@@ -22,12 +23,6 @@ import { LEVEL_TONES } from './survey.ts'
 const SPANS = { last_three: 3, last_six: 6, last_twelve: 12 } as const
 type Span = keyof typeof SPANS
 const SPAN_NAMES = ['last_three', 'last_six', 'last_twelve'] as const
-
-/** The month so many months before another, itself counted: 3 of `2026-11` begin with `2026-09`. */
-const monthsBefore = (until: string, count: number): string => {
-  const [year = 0, month = 1] = until.split('-').map(Number)
-  return new Date(Date.UTC(year, month - count, 1)).toISOString().slice(0, 7)
-}
 
 const Carriers = ({ transporters }: Pick<SurveySummary, 'transporters'>) => {
   const { t } = useTexts('surveys')
@@ -129,7 +124,7 @@ export const SurveyChartPage = () => {
   const [until] = useState(() => today(Date.now()).slice(0, 7))
   const query = useAnswer(
     summarizeSurveys,
-    { query: { from: monthsBefore(until, SPANS[span]), until } },
+    { query: { from: shiftMonth(until, 1 - SPANS[span]), until } },
     { types: ['surveys'], keeps: true },
   )
   return (

@@ -1,20 +1,18 @@
 import { action } from '#server/kit/routes.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { today } from '#shared/kit/brazil-time.ts'
+import { shiftMonth } from '#shared/kit/months.ts'
 import { MOST_MONTHS } from '#shared/surveys/survey-views.ts'
 import { summarizeSurveys } from '#shared/surveys/surveys.calls.ts'
 import { monthsBetween, summarize } from '../summarize.ts'
 import { tallies } from '../summary.store.ts'
 
-/** The month eleven before another: `2026-11` → `2025-12`. */
-const yearBefore = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return number === 12 ? `${year}-01` : `${year - 1}-${String(number + 1).padStart(2, '0')}`
-}
+/** Months of a summary that names no period. */
+const USUAL_MONTHS = 12
 
 export const summarizeSurveysRoute = action(summarizeSurveys, async (ctx, { query }) => {
   const until = query.until ?? today(ctx.now()).slice(0, 7)
-  const from = query.from ?? yearBefore(until)
+  const from = query.from ?? shiftMonth(until, 1 - USUAL_MONTHS)
   if (from > until) throw invalidField('until', 'before_start')
   if (monthsBetween(from, until).length > MOST_MONTHS)
     throw invalidField('from', 'too_many_months', { max: MOST_MONTHS })

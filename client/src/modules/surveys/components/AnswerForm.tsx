@@ -3,12 +3,16 @@ import { useState } from 'react'
 import { notifyError } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useTexts } from '#client/lib/texts.ts'
-import { DELIVERY_PROBLEMS, PACKAGE_CONDITIONS, SATISFACTION } from '#shared/surveys/survey-answer.ts'
+import {
+  DELIVERY_PROBLEMS,
+  LONGEST_WORDS,
+  PACKAGE_CONDITIONS,
+  SATISFACTION,
+} from '#shared/surveys/survey-answer.ts'
 import { answerSurvey } from '#shared/surveys/surveys.calls.ts'
 
 /** The page reads its survey again when it was answered. */
 export const GUEST_TYPE = 'guest_survey'
-const LONGEST = 1000
 
 type ChoiceProps<T extends string> = {
   label: string
@@ -101,7 +105,7 @@ export const AnswerForm = ({ hash }: { hash: string }) => {
           label={t('guest.suggestion')}
           autosize
           minRows={2}
-          maxLength={LONGEST}
+          maxLength={LONGEST_WORDS}
           value={suggestion}
           onChange={(event) => setSuggestion(event.currentTarget.value)}
         />
@@ -109,7 +113,7 @@ export const AnswerForm = ({ hash }: { hash: string }) => {
           label={t('guest.comment')}
           autosize
           minRows={2}
-          maxLength={LONGEST}
+          maxLength={LONGEST_WORDS}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
