@@ -1,4 +1,4 @@
-import { shiftMonth } from '#shared/kit/months.ts'
+import { monthsApart, shiftMonth } from '#shared/kit/months.ts'
 import {
   averageOf,
   DELIVERY_PROBLEMS,
@@ -25,11 +25,8 @@ const counted = (tallies: readonly Tally[]) => ({
 })
 
 /** Months from one to another, both told: `2026-11`. */
-export const monthsBetween = (from: string, until: string): string[] => {
-  const months: string[] = []
-  for (let month = from; month <= until; month = shiftMonth(month, 1)) months.push(month)
-  return months
-}
+export const monthsBetween = (from: string, until: string): string[] =>
+  Array.from({ length: Math.max(0, monthsApart(from, until) + 1) }, (_, index) => shiftMonth(from, index))
 
 const carriersOf = (tallies: readonly Tally[]): SurveySummary['transporters'] => {
   const names = new Map<number, string>()

@@ -179,5 +179,7 @@ describe('surveys of final customers', () => {
     ])
     const backwards = await cast.shipper.get('/api/surveys/summary?from=2026-11&until=2026-01').expect(422)
     expect(backwards.body.errors[0].meta.key).toBe('before_start')
+    const endless = await cast.shipper.get('/api/surveys/summary?from=2026-01&until=9999-12').expect(422)
+    expect(endless.body.errors[0].meta.key).toBe('too_many_months')
   })
 })

@@ -41,7 +41,7 @@ export const FinalCustomerListPage = () => {
     },
     { key: 'email', label: t('field.email'), render: (row) => row.email },
     { key: 'contact', label: t('field.contact'), render: (row) => orMissing(row.contact) },
-    momentColumn('created_at', t('created_at')),
+    momentColumn('created_at', t('field.created_at')),
   ]
   const actions =
     createPath === null ? null : (

@@ -24,6 +24,7 @@ export const en: typeof pt = {
     document_hint: 'A delivery finds the customer by this number; without it, by the name.',
     contact: 'Contact',
     email: 'E-mail',
+    created_at: 'Created at',
   },
   answers: 'Survey answers',
   answers_text: 'What final customers said of each delivery.',

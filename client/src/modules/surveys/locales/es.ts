@@ -24,6 +24,7 @@ export const es: typeof pt = {
     document_hint: 'La entrega encuentra al cliente por este número; sin él, por el nombre.',
     contact: 'Contacto',
     email: 'Correo',
+    created_at: 'Creado el',
   },
   answers: 'Respuestas de la encuesta',
   answers_text: 'Lo que los clientes finales dijeron de cada entrega.',

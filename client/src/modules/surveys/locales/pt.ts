@@ -22,6 +22,7 @@ export const pt = {
     document_hint: 'A entrega encontra o cliente por este número; sem ele, pelo nome.',
     contact: 'Contato',
     email: 'E-mail',
+    created_at: 'Criado em',
   },
   answers: 'Respostas da pesquisa',
   answers_text: 'O que os clientes finais disseram de cada entrega.',
