@@ -4,7 +4,7 @@ import { factsOfCarriers } from '#server/modules/tables/carrier-facts.store.ts'
 import { divideLanes } from '#server/modules/tenders/pure/divide.ts'
 import { centsOf } from '#server/modules/tenders/pure/figures.ts'
 import type { LaneVolume } from '#server/modules/tenders/pure/lane-shipment.ts'
-import { regionOf } from '#server/modules/tenders/pure/regions.ts'
+import { regionOf } from '#shared/kit/br/uf.ts'
 import { priceOffer } from '#server/modules/tenders/pure/price-offer.ts'
 import { priceToday } from '#server/modules/tenders/price-today.ts'
 import { addDays } from '#shared/kit/business-days.ts'
@@ -222,7 +222,7 @@ const writeScenarios = async (
     current_part_id: null,
     weight: Math.round(Number(weight) * 1000),
     value: centsOf(invoice_value),
-    region: regionOf(destination_uf),
+    region: regionOf(destination_uf) ?? destination_uf,
   }))
   await insertRows(
     rows,

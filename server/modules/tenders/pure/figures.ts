@@ -1,8 +1,8 @@
 import type { ScenarioFigures } from '#shared/tenders/tender-comparison.ts'
 import type { ScenarioRule } from '#shared/tenders/tender-input.ts'
+import { regionOf } from '#shared/kit/br/uf.ts'
 import { decimal, Decimal, toMoney, toScale } from '#shared/kit/money.ts'
 import { shareGroup } from './max-share.ts'
-import { regionOf } from './regions.ts'
 
 /** Figures of a scenario, from the sums of its choices. */
 
@@ -40,7 +40,7 @@ type Sized = { uf: string; weight: string; value: string }
 const shareOf = (rule: ScenarioRule, own: readonly Sized[], totals: readonly Sized[]) => {
   if (rule.kind !== 'max_share') return { share: null, is_above: false }
   const sizeOf = ({ weight, value }: Sized): string => (rule.share_of === 'value' ? value : weight)
-  const groupOf = ({ uf }: Sized): string => shareGroup(rule, { region: regionOf(uf) })
+  const groupOf = ({ uf }: Sized): string => shareGroup(rule, { region: regionOf(uf) ?? uf })
   const wholes = Map.groupBy(totals, groupOf)
   const shares = [...Map.groupBy(own, groupOf)].map(([group, list]) => ({
     part: sumOf(list, sizeOf),

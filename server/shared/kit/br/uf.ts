@@ -50,3 +50,11 @@ export const ufOfCode = (code: string): Uf | null => BY_CODE.get(code) ?? null
 /** The state of a 7-digit municipality code; `null` when there is none (9999999 is "abroad"). */
 export const ufOfMunicipality = (ibge: string): Uf | null =>
   /^[0-9]{7}$/.test(ibge) ? ufOfCode(ibge.slice(0, 2)) : null
+
+/** The five regions, in the order of the first digit of their states' codes. */
+const REGIONS = ['north', 'northeast', 'southeast', 'south', 'midwest'] as const
+export type Region = (typeof REGIONS)[number]
+
+/** The region of a state; undefined for what is none (`EX`). */
+export const regionOf = (uf: string): Region | undefined =>
+  isUf(uf) ? REGIONS[Number(UF_CODES[uf].charAt(0)) - 1] : undefined
