@@ -40,34 +40,11 @@ export const offerHead = (
   icms_included: icms_included ?? false,
 })
 
-const volumesOf = async (ctx: Context, tender: Tender): Promise<LaneVolume[]> =>
-  (await lanesOf(ctx, tender.id)).map(
-    ({
-      id,
-      origin_uf,
-      origin_city_id,
-      destination_uf,
-      destination_city_id,
-      shipments,
-      weight,
-      invoice_value,
-    }) => ({
-      id,
-      origin_uf,
-      origin_city_id,
-      destination_uf,
-      destination_city_id,
-      shipments,
-      weight,
-      invoice_value,
-    }),
-  )
-
 /** What prices depend on beside the answers. */
 export const aroundOf = async (ctx: Context, tender: Tender, parts: readonly Part[]): Promise<Around> => {
   const day = today(ctx.now())
   return {
-    lanes: await volumesOf(ctx, tender),
+    lanes: await lanesOf(ctx, tender.id),
     day,
     taxes: (await taxesByDay(ctx.rows))(day),
     facts: await factsOfCarriers(
