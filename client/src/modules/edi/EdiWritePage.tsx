@@ -75,7 +75,6 @@ const Choices = ({ choice, onChange }: { choice: Choice; onChange: (part: Partia
         )}
         <Select
           label={t('write.version')}
-          allowDeselect={false}
           data={[...VERSIONS[message]]}
           value={version}
           onChange={(value) => onChange({ version: value ?? version })}

@@ -122,7 +122,6 @@ export const SettingsForm = ({ settings }: { settings: PurchaseOrderSettings }) 
           label={t('settings.automatic_period')}
           data={AUTOMATIC_PERIODS.map((value) => ({ value, label: t(`settings.period.${value}`) }))}
           value={draft.automatic_period}
-          allowDeselect={false}
           onChange={(value) =>
             set({ automatic_period: AUTOMATIC_PERIODS.find((one) => one === value) ?? 'none' })
           }

@@ -43,7 +43,6 @@ export const ChooseLaneDialog = ({ line, scenarioId, carriers, onClose }: Props)
     >
       <Select
         label={t('carrier')}
-        allowDeselect={false}
         data={[
           ...lane.offers.map(({ part_id, cost, lead_time }) => ({
             value: String(part_id),

@@ -186,7 +186,6 @@ export const LaneChoices = ({ tenderId, comparison, mayChange }: ChoicesProps) =
         </Title>
         <Select
           label={t('scenario.pick')}
-          allowDeselect={false}
           data={comparison.scenarios.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(scenario.id)}
           onChange={setPicked}
