@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const LAYERS: readonly [name: string, files: string][] = [
   [
     'words',
-    'access-token brazil-days corporate-email enqueue held like-pattern partitions session shape system-session texts zod-issues',
+    'access-token brazil-days corporate-email enqueue held like-pattern mail-of partitions session shape system-session texts zod-issues',
   ],
   ['what a change keeps in hand', 'list-parts scopes text-search tracked-storage veils'],
   ['context', 'context'],

@@ -23,6 +23,7 @@ export { invoiceNumber, listStatuses } from './order-filters.scope.ts'
 export {
   carriedOrdersScope,
   documentsOpenTo,
+  orderCode,
   ordersScope,
   ofFollowedOrders,
   ofVisibleOrders,
@@ -30,7 +31,6 @@ export {
 } from './orders.scope.ts'
 export { saveRiskDecisions } from './fleet.store.ts'
 export { advanceOrder, judge, raiseOrder, transitionOrder } from './transition-order.ts'
-export { orderCode } from './order-code.ts'
 export { stepOf, answerOrder } from './answer-order.ts'
 export { checkRealDate, requireJustification } from './real-date.ts'
 export { insertOrder } from './create-order.store.ts'

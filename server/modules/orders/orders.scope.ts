@@ -101,3 +101,6 @@ export const requestsScope = (session: Session): Sql => {
   if (session.role === 'four_pl') return ofLinkedShippers(session, sql`t.company_id`)
   return session.role === 'supplier' ? own(session, sql`t.supplier_id`) : nothing
 }
+
+/** The name of an order on screens and papers: its shipper's code, or else its number; the order's alias is `o`. */
+export const orderCode = sql`coalesce(nullif(o.shipper_order_code, ''), '#' || o.id)`

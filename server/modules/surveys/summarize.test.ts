@@ -22,6 +22,9 @@ const unanswered = { service_satisfaction: null, package_condition: null, delive
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
+/** The mean of one answer of this level. */
+const alone = (level: string) => averageOf(SATISFACTION.map((one) => (one === level ? 1 : 0)))
+
 const anyTally = fc
   .record({
     period: fc.constantFrom(...MONTHS),
@@ -78,7 +81,6 @@ describe('surveys in figures', () => {
   })
 
   it('are worth 1 to 5', () => {
-    const alone = (level: string) => averageOf(SATISFACTION.map((one) => (one === level ? 1 : 0)))
     expect(SATISFACTION.map(alone).map(Number)).toEqual([1, 2, 3, 4, 5])
     expect(averageOf([0, 0, 0, 0, 0])).toBeNull()
   })
