@@ -9,4 +9,6 @@ export type ListParts = {
   of: Sql
   /** Selects `id` of the rows of part `v`. */
   rows: Sql
+  /** Parts may have rows in common; each is listed and counted once. */
+  isShared?: boolean
 }

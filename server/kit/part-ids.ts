@@ -13,16 +13,18 @@ const MOST_TAKEN = 1000
 export const takesParts = (keys: readonly SortKey[], { size, skipped, reversed }: Cut): boolean =>
   idOrder(keys, reversed) !== null && size + skipped <= MOST_TAKEN
 
-export const partIds = ({ of, rows }: ListParts, keys: readonly SortKey[], cut: Cut): Sql => {
+export const partIds = ({ of, rows, isShared }: ListParts, keys: readonly SortKey[], cut: Cut): Sql => {
   const { size, skipped, from, reversed } = cut
   const way = idOrder(keys, reversed) ?? raw('desc')
   const past = from === null ? sql`true` : beyond(keys, from, reversed)
-  return sql`select u.id from ${of} cross join lateral (select t.id from (${rows}) t where ${past} order by t.id ${way} limit ${size + skipped}) u
+  const once = raw(isShared === true ? 'distinct' : '')
+  return sql`select ${once} u.id from ${of} cross join lateral (select t.id from (${rows}) t where ${past} order by t.id ${way} limit ${size + skipped}) u
     order by u.id ${way} limit ${size} offset ${skipped}`
 }
 
-/** As many as are told of a filtered list. */
-export const countParts = ({ of, rows }: ListParts): Sql => {
+/** As many as are told of a list that is not counted whole. */
+export const countParts = ({ of, rows, isShared }: ListParts): Sql => {
   const most = raw(String(MOST_COUNTED + 1))
-  return sql`select count(*) as total from (select from ${of} cross join lateral (${rows} limit ${most}) u limit ${most}) c`
+  const row = raw(isShared === true ? 'distinct u.id' : '')
+  return sql`select count(*) as total from (select ${row} from ${of} cross join lateral (${rows} limit ${most}) u limit ${most}) c`
 }

@@ -51,11 +51,9 @@ const listedWhere = (ctx: ReadContext, resource: Resource, query: ListQuery): Sq
 const reachedBy = ({ keys, cut }: Asked, where: Sql): Sql =>
   cut.from === null ? where : sql`${where} and ${beyond(keys, cut.from, cut.reversed)}`
 
-/** All rows of a list, or as many as are told of a filtered one. */
-const countSql = (resource: Resource, where: Sql, isBounded: boolean): Sql =>
-  isBounded
-    ? sql`select count(*) as total from (select from ${table(resource)} t where ${where} limit ${raw(String(MOST_COUNTED + 1))}) c`
-    : sql`select count(*) as total from ${table(resource)} t where ${where}`
+/** As many rows as are told of a list whose total is not kept. */
+const countSql = (resource: Resource, where: Sql): Sql =>
+  sql`select count(*) as total from (select from ${table(resource)} t where ${where} limit ${raw(String(MOST_COUNTED + 1))}) c`
 
 /** Ids of a searched page, and how many rows have the words; they are not counted where a page only goes on. */
 const searched = async (ctx: ReadContext, asked: Asked): Promise<{ ids: number[]; total: number } | null> => {
@@ -114,10 +112,10 @@ const rowsAndTotal = async (
       )
   if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
   const kept = hasNegation(query) ? null : resource.total?.(ctx.session, query.filters, ctx.now())
-  const bounded = !kept && query.filters.length + (query.search === null ? 0 : 1) > 0
+  const bounded = !kept
   const [rows = [], counted = []] = await ctx.together<RawRow>([
     page,
-    kept ?? (parts ? countParts(parts) : countSql(resource, where, bounded)),
+    kept ?? (parts ? countParts(parts) : countSql(resource, where)),
   ])
   return { rows, total: Number(counted[0]?.total ?? 0), bounded }
 }

@@ -73,6 +73,8 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('fatura_ctes', parent('fatura_files')),
   ...all('notfis_files order_papers', parent('orders')),
   ...all('printed_papers', parent('files')),
+  // As many as the sides of orders: four of a document.
+  document_readers: parent('orders'),
   ...all('cte_nf_keys cte_shares', parent('cte_files')),
   ...all('mdfe_keys mdfe_orders', parent('mdfe_files')),
   ...all('import_batch_items not_imported_files', parent('import_batches')),

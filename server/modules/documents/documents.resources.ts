@@ -14,6 +14,7 @@ import {
 } from '#shared/documents/documents.contract.ts'
 import { normalizeAccessKey } from '#shared/kit/br/access-key.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
+import { seenParts } from './document-readers.scope.ts'
 import {
   canhotoFilesScope,
   cteFilesScope,
@@ -54,6 +55,7 @@ export const nfFilesResource = defineResource(nfFiles, {
   model: 'nf_files',
   abilities: { read: 'documents.read', delete: 'documents.delete' },
   scope: nfFilesScope,
+  parts: seenParts('nf'),
   writeScope: ownDocumentsScope,
   rules: (ctx, _input, current) => removable(ctx, current),
   columns: {
@@ -98,6 +100,7 @@ export const cteFilesResource = defineResource(cteFiles, {
   model: 'cte_files',
   abilities: { read: 'ctes.read', include: 'documents.read', delete: 'documents.delete' },
   scope: cteFilesScope,
+  parts: seenParts('cte'),
   writeScope: ownDocumentsScope,
   rules: async (ctx, _input, current) => {
     await removable(ctx, current)
@@ -124,6 +127,7 @@ export const canhotoFilesResource = defineResource(canhotoFiles, {
   model: 'canhoto_files',
   abilities: { read: 'receipts.read', include: 'documents.read', delete: 'receipts.attach' },
   scope: canhotoFilesScope,
+  parts: seenParts('canhoto'),
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   rules: async (ctx, _input, current) => {
     if (current?.checked === true) throw conflict('receipt_checked')

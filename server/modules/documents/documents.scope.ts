@@ -3,6 +3,7 @@ import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } fr
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import { INNER_KINDS } from '#shared/documents/paper-kinds.ts'
+import { seenDocuments, type DocumentKind } from './document-readers.scope.ts'
 
 /** Which documents a session sees (access/README "Rows by role"). The row's alias is `t`. */
 
@@ -51,10 +52,17 @@ const ownedRows = (session: Session): Sql => {
   return own(session, sql`t.company_id`)
 }
 
+/** By the companies that see it; a customer sees what it sent for its shippers as well. */
+const seenOrSent = (session: Session, kind: DocumentKind): Sql =>
+  session.role === 'customer'
+    ? sql`(${ownedRows(session)}) or ${seenDocuments(session, kind)}`
+    : seenDocuments(session, kind)
+
 export const nfFilesScope = (session: Session): Sql => {
   if (isOperator(session) || session.role === 'shipper') return ownedRows(session)
-  if (session.role === 'transporter') return inOrders(session, sql`t.order_id`)
-  return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
+  if (session.role === 'supplier')
+    return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
+  return seenOrSent(session, 'nf')
 }
 
 /**
@@ -63,9 +71,9 @@ export const nfFilesScope = (session: Session): Sql => {
  */
 export const cteFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
-  if (session.role === 'transporter')
-    return sql`${own(session, sql`t.company_id`)} or t.order_id in (select o.id from orders o where ${own(session, sql`o.transporter_id`)})`
-  return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)} or ${sharedInOrders(session)}`
+  if (session.role === 'supplier')
+    return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)} or ${sharedInOrders(session)}`
+  return seenOrSent(session, 'cte')
 }
 
 /** The CT-e prints its charge, so its file is for readers of prices; its row without prices is for the others too. */
@@ -78,9 +86,9 @@ const manifestIn = (orders: Sql): Sql =>
 /** As CT-es: a carrier sees its own, and those of the orders that it carries. */
 export const mdfeFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
-  return session.role === 'transporter'
-    ? sql`${own(session, sql`t.company_id`)} or ${manifestIn(own(session, sql`o.transporter_id`))}`
-    : sql`(${ownedRows(session)}) or ${manifestIn(documentOrders(session))}`
+  if (session.role === 'supplier')
+    return sql`(${ownedRows(session)}) or ${manifestIn(documentOrders(session))}`
+  return seenOrSent(session, 'mdfe')
 }
 
 /** The file names the cargo of every shipper on the vehicle: for the carrier, and for the company that sent it. */
@@ -89,10 +97,12 @@ export const mdfeContentScope = (session: Session): Sql =>
     ? mdfeFilesScope(session)
     : own(session, sql`t.company_id`)
 
-export const canhotoFilesScope = (session: Session): Sql =>
-  isOperator(session)
-    ? everything
-    : sql`${own(session, sql`t.company_id`)} or ${inOrders(session, sql`t.order_id`)}`
+export const canhotoFilesScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'supplier')
+    return sql`${own(session, sql`t.company_id`)} or ${inOrders(session, sql`t.order_id`)}`
+  return seenDocuments(session, 'canhoto')
+}
 
 export const importsScope = ownedRows
 
@@ -114,10 +124,13 @@ export const shownPapers = (session: Session, alias = 't'): Sql =>
     ? everything
     : sql`(${raw(alias)}.kind <> all(${[...INNER_KINDS]}) or ${own(session, sql`${raw(alias)}.company_id`)})`
 
-export const orderPapersScope = (session: Session): Sql =>
-  isOperator(session)
-    ? everything
-    : sql`(${own(session, sql`t.company_id`)} or (${shownPapers(session)} and ${inOrders(session, sql`t.order_id`)}))`
+export const orderPapersScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  const sent = own(session, sql`t.company_id`)
+  if (session.role === 'supplier')
+    return sql`(${sent} or (${shownPapers(session)} and ${inOrders(session, sql`t.order_id`)}))`
+  return sql`(${seenDocuments(session, 'paper')} and (${sent} or ${shownPapers(session)}))`
+}
 
 /** Its sender's, and for the mark that it was looked at the shipper's side. */
 export const writablePapers = (session: Session): Sql =>

@@ -5,6 +5,7 @@ import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { mdfeFiles } from '#shared/documents/mdfe.contract.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
+import { seenParts } from './document-readers.scope.ts'
 import { mdfeContentScope, mdfeFilesScope, ownDocumentsScope } from './documents.scope.ts'
 import { removeFile } from './files.store.ts'
 import { ordersOfMdfe } from './mdfes.store.ts'
@@ -36,6 +37,7 @@ export const mdfeFilesResource = defineResource(mdfeFiles, {
   model: 'mdfe_files',
   abilities: { read: 'ctes.read', include: 'documents.read', delete: 'documents.delete' },
   scope: mdfeFilesScope,
+  parts: seenParts('mdfe'),
   writeScope: ownDocumentsScope,
   rules: (ctx, _input, current) => removable(ctx, current),
   columns: {
