@@ -11,6 +11,7 @@ import { benchIntake } from './intake.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchHttp, type Line } from './http/run.ts'
 import { benchOverload } from './overload.ts'
+import { benchPacking } from './packing.ts'
 import { benchSimulations } from './simulations.ts'
 import { benchStudies } from './studies.ts'
 
@@ -97,6 +98,11 @@ if (isAsked('consolidation')) {
   console.log(
     `Consolidation, ten seconds each: mean gap to the best known ${mean.toFixed(2)} % (goal: at most 3), worst ${worst} % (at most 5)`,
   )
+}
+
+if (isAsked('packing')) {
+  console.log('Boxes of random orders, 60 x 40 x 40 cm (goal: at most 1.10)')
+  console.table(benchPacking(isShort ? 4 : 20))
 }
 
 if (isAsked('simulations')) {
