@@ -15,9 +15,11 @@ export type Found = { readonly percent: number; readonly loads: readonly FoundLo
 
 const TELL_EVERY_MS = 400
 const LONGEST_MS = 100_000
-/** Steps for each request: dozens of tries to place it. */
+/** Steps for each request while they are few; a thousand of them are planned within seconds (decision 0166). */
 const STEPS_PER_REQUEST = 60
-const stepsFor = (requests: number): number => Math.min(60_000, Math.max(3_000, requests * STEPS_PER_REQUEST))
+const MOST_STEPS = 20_000
+const stepsFor = (requests: number): number =>
+  Math.min(MOST_STEPS, Math.max(3_000, requests * STEPS_PER_REQUEST))
 
 const loadsOf = ({ routes }: Plan): FoundLoad[] =>
   routes.flatMap(({ items, vehicle, closed }) => (vehicle === ALONE ? [] : [{ items, closed }]))

@@ -84,10 +84,10 @@ process.stdout.write(
     loads: plan.loads?.length,
     out: plan.out?.length,
     seconds,
+    saving: end.result?.saving,
     planMs: performance.now() - asked,
     idleMiB,
     peakMiB: memory('VmHWM'),
-    end,
   }),
 )
 await app.close()
