@@ -15,11 +15,12 @@ export type Found = { readonly percent: number; readonly loads: readonly FoundLo
 
 const TELL_EVERY_MS = 400
 const LONGEST_MS = 100_000
-/** Steps for each request while they are few; a thousand of them are planned within seconds (decision 0166). */
+/** Steps for each request, up to so many; beyond them fewer for each, so that a thousand take seconds (decision 0166). */
 const STEPS_PER_REQUEST = 60
-const MOST_STEPS = 20_000
+const MOST_OF_FEW = 20_000
+const STEPS_OF_MANY = 6
 const stepsFor = (requests: number): number =>
-  Math.min(MOST_STEPS, Math.max(3_000, requests * STEPS_PER_REQUEST))
+  Math.max(3_000, Math.min(MOST_OF_FEW, requests * STEPS_PER_REQUEST), requests * STEPS_OF_MANY)
 
 const loadsOf = ({ routes }: Plan): FoundLoad[] =>
   routes.flatMap(({ items, vehicle, closed }) => (vehicle === ALONE ? [] : [{ items, closed }]))
