@@ -1,5 +1,6 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchConsolidation } from './consolidation.ts'
+import { benchConsolidationSize } from './consolidation-size.ts'
 import { benchEdi } from './edi.ts'
 import { inRoot } from '../../scripts/lib/paths.ts'
 import { passThrough } from '../../scripts/lib/processes.ts'
@@ -98,6 +99,8 @@ if (isAsked('consolidation')) {
   console.log(
     `Consolidation, ten seconds each: mean gap to the best known ${mean.toFixed(2)} % (goal: at most 3), worst ${worst} % (at most 5)`,
   )
+  console.log('Through call and worker (goal: 1,000 requests in 20 s, 10,000 in 120 s, at most 500 MiB)')
+  console.table(await benchConsolidationSize(isShort ? [300] : [1_000, 10_000]))
 }
 
 if (isAsked('packing')) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { SAO_PAULO } from '#tests/support/places.ts'
-import { fillRequests } from './fill.ts'
+import { fillRequests } from '#tests/support/many-requests.ts'
 
 /**
  * A process of its own, so that its peak memory is the consolidation's: the call asks, the worker and its thread work it out,

@@ -49,9 +49,16 @@ describe('the payer of a CT-e', () => {
   })
 })
 
-describe('what a charge warns of', () => {
-  const warned = (more: Parameters<typeof cteOf>[0]) => partiesOf([cteOf(more)], payers('CIF'))[0]?.warnings
+const warned = (more: Parameters<typeof cteOf>[0]) => partiesOf([cteOf(more)], payers('CIF'))[0]?.warnings
+const judged = (...more: Parameters<typeof cteOf>[0][]) =>
+  judgeParties(
+    partiesOf(
+      more.map((one) => cteOf(one)),
+      payers('CIF'),
+    ),
+  )
 
+describe('what a charge warns of', () => {
   it('is nothing where all is as it should be', () => {
     expect(warned({})).toEqual([])
     expect(warned({ issuer: 'branch' })).toEqual([])
@@ -107,13 +114,6 @@ describe('what a charge warns of', () => {
   })
 
   it('makes the charge divergent where issuer or payer is another one, each warning told once', () => {
-    const judged = (...more: Parameters<typeof cteOf>[0][]) =>
-      judgeParties(
-        partiesOf(
-          more.map((one) => cteOf(one)),
-          payers('CIF'),
-        ),
-      )
     expect(judged({ is_disputed: true }, { doubled_by: ['1'] }, { is_disputed: true })).toEqual({
       warnings: ['disagreement', 'double_charge'],
       isDivergent: false,

@@ -7,6 +7,9 @@ import { chargeOfOrder } from './share-charge.ts'
 const NONE = new Map<string, string>()
 const weight = (amount: string) => ({ rate: 'weight_shipping_value', label: 'Frete peso', amount })
 
+const rates = (name: unknown, learned = NONE) =>
+  chargedOf(cteOf({ components: [{ name, amount: '100.00' }] }), learned).map(({ rate }) => rate)
+
 describe('components of a CT-e', () => {
   it('end in its total: the rest is a line of its own, none where there is no rest', () => {
     const gris = { rate: 'gris', name: 'GRIS', amount: '30.00' }
@@ -27,8 +30,6 @@ describe('components of a CT-e', () => {
   })
 
   it('find their rate by what the company has learned, then by their name, else stay by themselves', () => {
-    const rates = (name: unknown, learned = NONE) =>
-      chargedOf(cteOf({ components: [{ name, amount: '100.00' }] }), learned).map(({ rate }) => rate)
     expect(rates('Taxa Lunar', new Map([[normalizeComponentName('Taxa Lunar'), 'tas']]))).toEqual(['tas'])
     expect(rates('Taxa Lunar')).toEqual(['Taxa Lunar'])
     expect(rates('GRIS')).toEqual(['gris'])

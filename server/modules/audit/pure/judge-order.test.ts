@@ -22,6 +22,9 @@ const figuresOf = (facts: AuditFacts, kind = 'freight_table') => {
   return figures
 }
 
+const result = (value: string, unit: string) =>
+  figuresOf(factsOf({ toleranceOf: () => ({ value, unit }) })).result
+
 describe('audits of an order', () => {
   it('compare what was expected with what is charged, line by line', () => {
     expect(figuresOf(factsOf())).toMatchObject({
@@ -46,8 +49,6 @@ describe('audits of an order', () => {
   })
 
   it('bear what the kind tolerates, in reais or per cent', () => {
-    const result = (value: string, unit: string) =>
-      figuresOf(factsOf({ toleranceOf: () => ({ value, unit }) })).result
     expect([result('15', 'brl'), result('14.99', 'brl')]).toEqual(['validated', 'different_values'])
     expect([result('37.5', 'percent'), result('37', 'percent')]).toEqual(['validated', 'different_values'])
   })

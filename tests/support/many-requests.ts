@@ -1,5 +1,5 @@
-import type { TestApp } from '#tests/support/app.ts'
-import { SAO_PAULO } from '#tests/support/places.ts'
+import type { TestApp } from './app.ts'
+import { SAO_PAULO } from './places.ts'
 
 /** Requests of a company from São Paulo to as many addresses in the cities of these states, of all sizes. */
 export const fillRequests = async (
