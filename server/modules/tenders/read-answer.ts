@@ -3,7 +3,7 @@ import { assertUnderstood, rowIssues, type ReadSheet } from '#server/modules/she
 import type { Issue } from '#shared/kit/exceptions.ts'
 import type { LanePrice } from '#shared/tenders/tender-input.ts'
 import { ANSWER_SHEET_FIELDS, type ReadAnswer } from '#shared/tenders/tender-sheets.ts'
-import type { AnswerRow, Unit } from './answer-row.ts'
+import type { AnswerRow, Unit } from './sheet-rows.ts'
 
 /** A carrier's filled spreadsheet: its prices, its faults, and the questions that it leaves open. */
 

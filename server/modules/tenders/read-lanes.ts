@@ -8,7 +8,7 @@ import type { Repeats, SheetPreview } from '#shared/sheet-imports/sheet-import.t
 import { zodIssues } from '#server/kit/zod-issues.ts'
 import * as z from 'zod'
 import { citiesByName, knownStates, laneKey, type NewLane } from './lane.store.ts'
-import type { LaneRowInput } from './lane-sheet.ts'
+import type { LaneRowInput } from './sheet-rows.ts'
 
 /** Lanes of a spreadsheet: places by name, and each lane once, as a person says where the file does not. */
 

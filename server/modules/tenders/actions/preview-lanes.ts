@@ -1,7 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { previewOf, readSheetRows } from '#server/modules/sheet-imports/index.ts'
 import { previewLanes } from '#shared/tenders/tender.calls.ts'
-import { LANE_SHEET } from '../lane-sheet.ts'
+import { LANE_SHEET } from '../sheet-rows.ts'
 import { readLanes, type ReadLanes } from '../read-lanes.ts'
 import { visibleTender } from '../tender.store.ts'
 

@@ -4,7 +4,7 @@ import { readAnswerSheet } from '#shared/tenders/tender-answer.calls.ts'
 import type { ReadAnswer } from '#shared/tenders/tender-sheets.ts'
 import { lanesOf } from '../lane.store.ts'
 import { ownPart } from '../part.store.ts'
-import { ANSWER_BY_KG, ANSWER_BY_TON } from '../answer-row.ts'
+import { ANSWER_BY_KG, ANSWER_BY_TON } from '../sheet-rows.ts'
 import { readAnswerOf } from '../read-answer.ts'
 
 export const readAnswerSheetRoute = action(

@@ -4,7 +4,8 @@ import { shift } from '#server/modules/spreadsheets/index.ts'
 import type { Issue } from '#shared/kit/exceptions.ts'
 import { toRate } from '#shared/kit/money.ts'
 import { lanePriceInput, type LanePrice } from '#shared/tenders/tender-input.ts'
-import { ANSWER_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
+import { laneFields } from '#shared/tenders/tender-parts.contract.ts'
+import { ANSWER_SHEET_FIELDS, LANE_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
 import * as z from 'zod'
 
 /** A row of a carrier's filled spreadsheet, as a price or with its faults. */
@@ -54,3 +55,28 @@ export type AnswerRow = z.output<ReturnType<typeof rowIn>>
 const fields = ANSWER_SHEET_FIELDS
 export const ANSWER_BY_KG = sheetSubject(import.meta.url, 'ANSWER_BY_KG', { fields, schema: rowIn('kg') })
 export const ANSWER_BY_TON = sheetSubject(import.meta.url, 'ANSWER_BY_TON', { fields, schema: rowIn('ton') })
+
+/** A row of the lanes' spreadsheet: places by name, and what goes between them in a year. */
+
+const state = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/)
+const city = z.string().trim().max(120).optional()
+
+const laneRow = z.object({
+  origin_uf: state,
+  origin_city: city,
+  destination_uf: state,
+  destination_city: city,
+  shipments: laneFields.shipments,
+  weight: laneFields.weight,
+  invoice_value: laneFields.invoice_value,
+})
+export type LaneRowInput = z.output<typeof laneRow>
+
+export const LANE_SHEET = sheetSubject(import.meta.url, 'LANE_SHEET', {
+  fields: LANE_SHEET_FIELDS,
+  schema: laneRow,
+})
