@@ -9,6 +9,9 @@ import { castWithTable } from '../requests/support.ts'
 const REQUESTS = 150
 const MOST_KG = 3_000
 
+const idsOf = ({ loads }: ConsolidationPlan): number[][] =>
+  loads.map(({ requests }) => requests.map(({ request_id }) => request_id))
+
 describe('automatic road maps of many requests', () => {
   let app: TestApp
   let cast: Cast
@@ -49,8 +52,6 @@ describe('automatic road maps of many requests', () => {
     await app.settle()
     return (await cast.shipper.get(`/api/consolidations/plan/${body.data.id}`).expect(200)).body.data
   }
-  const idsOf = ({ loads }: ConsolidationPlan): number[][] =>
-    loads.map(({ requests }) => requests.map(({ request_id }) => request_id))
 
   it('hold each request once, within what a vehicle takes, and come the same again', async () => {
     const plan = await planned(1)
