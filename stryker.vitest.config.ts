@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['**/*properties.test.ts', '**/node_modules/**'],
     include: [
       'server/modules/pricing/**/*.test.ts',
-      'server/modules/{antt,audit,billing,purchase-orders}/pure/**/*.test.ts',
+      'server/modules/{antt,audit,billing,picking,purchase-orders}/pure/**/*.test.ts',
       'server/modules/edi-files/*.test.ts',
       'server/shared/kit/{money,business-days}.test.ts',
     ],

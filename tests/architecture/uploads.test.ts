@@ -4,7 +4,7 @@ import { MODULES } from '#server/modules/index.ts'
 
 /** Nothing that people send is read on the event loop: readers run in the pool's threads, everything else is only kept. */
 
-/** How each upload is read. A new one gets its row here, and a test in `tests/api/security/uploads-in-threads.test.ts` where a thread reads it. */
+/** How each upload is read. A new one gets its row here, and a test in `tests/api/security/{uploads,sheets}-in-threads.test.ts` where a thread reads it. */
 const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST boxes/import': 'thread',
   'POST boxes/import/preview': 'thread',
@@ -51,6 +51,7 @@ const IN_THREADS: ReadonlySet<string> = new Set([
   'server/modules/edi/read-file.ts',
   'server/modules/freight-intake/gather-sheet.ts',
   'server/modules/mailboxes/archive-kinds.ts',
+  'server/modules/sheet-imports/check-sheet.ts',
   'server/modules/shelf/recognise-files.ts',
   'server/modules/spreadsheets/read-book.ts',
 ])
@@ -64,6 +65,7 @@ describe('uploads', () => {
     const files = globSync('server/**/*.ts', { exclude: ['server/**/*.test.ts', 'server/generated/**'] })
     const readers = files.filter((file) => READERS.test(readFileSync(file, 'utf8')))
     expect(readers.filter((file) => !ROOMS.test(file) && !IN_THREADS.has(file))).toEqual([])
-    for (const file of IN_THREADS) expect(readFileSync(file, 'utf8')).toContain('heavyWork(import.meta.url')
+    for (const file of IN_THREADS)
+      expect(readFileSync(file, 'utf8')).toMatch(/heavyWork\(import\.meta\.url|HeavyWork</)
   })
 })

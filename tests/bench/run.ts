@@ -1,5 +1,6 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchConsolidation } from './consolidation.ts'
+import { benchConsolidationSize } from './consolidation-size.ts'
 import { benchEdi } from './edi.ts'
 import { inRoot } from '../../scripts/lib/paths.ts'
 import { passThrough } from '../../scripts/lib/processes.ts'
@@ -11,6 +12,7 @@ import { benchIntake } from './intake.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchHttp, type Line } from './http/run.ts'
 import { benchOverload } from './overload.ts'
+import { benchPacking } from './packing.ts'
 import { benchSimulations } from './simulations.ts'
 import { benchStudies } from './studies.ts'
 
@@ -97,6 +99,13 @@ if (isAsked('consolidation')) {
   console.log(
     `Consolidation, ten seconds each: mean gap to the best known ${mean.toFixed(2)} % (goal: at most 3), worst ${worst} % (at most 5)`,
   )
+  console.log('Through call and worker (goal: 1,000 requests in 20 s, 10,000 in 120 s, at most 500 MiB)')
+  console.table(await benchConsolidationSize(isShort ? [300] : [1_000, 10_000]))
+}
+
+if (isAsked('packing')) {
+  console.log('Boxes of random orders, 60 x 40 x 40 cm (goal: at most 1.10)')
+  console.table(benchPacking(isShort ? 4 : 20))
 }
 
 if (isAsked('simulations')) {

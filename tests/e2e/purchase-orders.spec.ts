@@ -73,6 +73,36 @@ const made = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
+test('orders are looked for by cost centre and by the days of their delivery', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/purchase_order/create')
+  const origin = new URL(page.url()).origin
+  type Candidate = { order_id: number; cost_center: string | null; delivered_on: string | null }
+  const read = (query: string) => readAs<Candidate[]>(origin, 'shipper', `purchase_orders/candidates${query}`)
+  const all = await read('')
+  const centre = all.find(({ cost_center }) => cost_center !== null)?.cost_center ?? ''
+  const ofCentre = all.filter(({ cost_center }) => cost_center === centre)
+  expect(ofCentre.length).toBeGreaterThan(0)
+  expect(ofCentre.length).toBeLessThan(all.length)
+  const boxes = page.getByRole('checkbox', { name: /^Escolher o pedido / })
+  await expect(boxes).toHaveCount(all.length)
+
+  await page.getByRole('textbox', { name: 'Centro de custo' }).fill(centre)
+  await expect(boxes).toHaveCount(ofCentre.length)
+  await page.getByRole('textbox', { name: 'Centro de custo' }).fill('')
+  await expect(boxes).toHaveCount(all.length)
+
+  const days = all.map(({ delivered_on }) => delivered_on?.slice(0, 10) ?? '').toSorted()
+  const last = days.at(-1) ?? ''
+  const since = days.filter((day) => day === last).length
+  expect(since).toBeLessThan(all.length)
+  const [year, month, day] = last.split('-')
+  const from = page.getByRole('textbox', { name: 'Entregue de' })
+  await from.fill(`${day}/${month}/${year}`)
+  await from.press('Tab')
+  await expect(boxes).toHaveCount(since)
+})
+
 /** A colleague who approves up to a real, beside the limits that are there. */
 const smallApprover = async (base: string) => {
   const settings = await readAs<PurchaseOrderSettings>(base, 'shipper', 'purchase_orders/settings')

@@ -15,9 +15,12 @@ export type Found = { readonly percent: number; readonly loads: readonly FoundLo
 
 const TELL_EVERY_MS = 400
 const LONGEST_MS = 100_000
-/** Steps for each request: dozens of tries to place it. */
+/** Steps for each request, up to so many; beyond them fewer for each, so that a thousand take seconds (decision 0166). */
 const STEPS_PER_REQUEST = 60
-const stepsFor = (requests: number): number => Math.min(60_000, Math.max(3_000, requests * STEPS_PER_REQUEST))
+const MOST_OF_FEW = 20_000
+const STEPS_OF_MANY = 6
+const stepsFor = (requests: number): number =>
+  Math.max(3_000, Math.min(MOST_OF_FEW, requests * STEPS_PER_REQUEST), requests * STEPS_OF_MANY)
 
 const loadsOf = ({ routes }: Plan): FoundLoad[] =>
   routes.flatMap(({ items, vehicle, closed }) => (vehicle === ALONE ? [] : [{ items, closed }]))

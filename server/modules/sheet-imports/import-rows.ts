@@ -3,7 +3,7 @@ import type { ModelName } from '#server/kit/resource.ts'
 import type { Row } from '#server/kit/row.ts'
 import type { Issue } from '#shared/kit/exceptions.ts'
 import type { SheetField, SheetResult } from '#shared/sheet-imports/sheet-import.ts'
-import type { ReadSheet } from './read-sheet-rows.ts'
+import type { ReadSheet } from './check-sheet.ts'
 import { assertUnderstood, faultyRows, readyRows, rowIssues } from './tell-sheet.ts'
 import { upsertRows } from './upsert.store.ts'
 

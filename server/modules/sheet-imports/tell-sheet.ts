@@ -7,7 +7,7 @@ import {
   type SheetField,
   type SheetPreview,
 } from '#shared/sheet-imports/sheet-import.ts'
-import type { ReadColumn, ReadRow, ReadSheet } from './read-sheet-rows.ts'
+import type { ReadColumn, ReadRow, ReadSheet } from './check-sheet.ts'
 
 /** What a person learns about a sheet before and after it is written. */
 

@@ -1,4 +1,4 @@
-import { heavyWork } from '#server/infra/work-pool/heavy-work.ts'
+import { heavyWork, type HeavyWork } from '#server/infra/work-pool/heavy-work.ts'
 import { WorkFailed, type WorkPool } from '#server/infra/work-pool/work-pool.ts'
 import type { SheetRow } from './cells.ts'
 import { type Book, firstOf, openBook, type Sheet, type SheetFacts } from './open-book.ts'
@@ -33,6 +33,13 @@ async function* known<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
     throw asUnreadable(error)
   }
 }
+
+/** The values of another room's work over a whole file. @throws {UnreadableSheet} */
+export const sheetWork = <I extends File, O>(
+  pool: WorkPool,
+  work: HeavyWork<I, O>,
+  input: I,
+): AsyncGenerator<O> => known(pool.stream(work, input))
 
 const only = <T>(values: AsyncGenerator<T>): Promise<T> => firstOf(known(values))
 

@@ -1,62 +1,19 @@
 import type { Session } from '#server/kit/session.ts'
-import { zodIssues } from '#server/kit/zod-issues.ts'
-import {
-  assertUnderstood,
-  rowIssues,
-  type ReadSheet,
-  type SheetSubject,
-} from '#server/modules/sheet-imports/index.ts'
-import { shift } from '#server/modules/spreadsheets/index.ts'
+import { assertUnderstood, rowIssues, type ReadSheet } from '#server/modules/sheet-imports/index.ts'
 import type { Issue } from '#shared/kit/exceptions.ts'
-import { toRate } from '#shared/kit/money.ts'
-import { lanePriceInput, type LanePrice } from '#shared/tenders/tender-input.ts'
+import type { LanePrice } from '#shared/tenders/tender-input.ts'
 import { ANSWER_SHEET_FIELDS, type ReadAnswer } from '#shared/tenders/tender-sheets.ts'
-import * as z from 'zod'
+import type { AnswerRow, Unit } from './sheet-rows.ts'
 
 /** A carrier's filled spreadsheet: its prices, its faults, and the questions that it leaves open. */
-
-const cell = z.string().optional()
-const answerRow = z.object({
-  lane_id: z.string(),
-  price_per_kg: cell,
-  minimum_value: cell,
-  ad_valorem: cell,
-  gris: cell,
-  toll: cell,
-  lead_time: cell,
-})
-type AnswerRow = z.output<typeof answerRow>
-
-export const ANSWER_SHEET: SheetSubject<AnswerRow> = { fields: ANSWER_SHEET_FIELDS, schema: answerRow }
 
 /** R$ per kg beyond which a price is more likely one per tonne. */
 const UNUSUAL_PER_KG = 20
 const AMBIGUOUS = 'sheet_ambiguous_number'
 
-const isBlank = ({ lane_id: _lane, ...figures }: AnswerRow): boolean =>
-  Object.values(figures).every((value) => value === undefined)
-
-const priceOf = (row: AnswerRow, unit: 'kg' | 'ton'): { price: LanePrice } | { issues: Issue[] } => {
-  const per = row.price_per_kg
-  const parsed = lanePriceInput.safeParse(
-    {
-      lane_id: row.lane_id,
-      ...(per === undefined ? {} : { price_per_kg: unit === 'ton' ? toRate(shift(per, -3)) : per }),
-      ...(row.minimum_value === undefined ? {} : { minimum_value: row.minimum_value }),
-      // An empty percentage or toll is one that is not charged.
-      ad_valorem: row.ad_valorem ?? '0',
-      gris: row.gris ?? '0',
-      toll: row.toll ?? '0',
-      ...(row.lead_time === undefined ? {} : { lead_time: row.lead_time }),
-    },
-    { reportInput: true },
-  )
-  return parsed.success ? { price: parsed.data } : { issues: zodIssues(parsed.error) }
-}
-
 type Asked = {
   lanes: ReadonlySet<number>
-  unit?: 'kg' | 'ton' | undefined
+  unit?: Unit | undefined
   repeats?: 'first' | 'last' | undefined
 }
 type Priced = { row: number; price: LanePrice }
@@ -71,7 +28,7 @@ const questionsOf = (
   )
   const field = doubtful[0]?.pointer?.split('/').at(-1)
   const sample = sheet.columns.find((column) => column.field === field)?.samples[0] ?? ''
-  const prices = sheet.rows.flatMap((row) => ('input' in row ? (row.input.price_per_kg ?? []) : []))
+  const prices = sheet.rows.flatMap((row) => ('input' in row ? (row.input.written ?? []) : []))
   const highest = prices.toSorted((a, b) => Number(b) - Number(a))[0]
   const isUnusual = unit === undefined && highest !== undefined && Number(highest) > UNUSUAL_PER_KG
   return [
@@ -87,7 +44,7 @@ const isDoubtful = (group: readonly Priced[]): boolean =>
 
 type Faulty = { row: number; issues: readonly Issue[] }
 
-const readRows = (sheet: ReadSheet<AnswerRow>, asked: Asked) => {
+const readRows = (sheet: ReadSheet<AnswerRow>, { lanes }: Asked) => {
   const priced: Priced[] = []
   const faulty: Faulty[] = []
   let blank = 0
@@ -96,13 +53,10 @@ const readRows = (sheet: ReadSheet<AnswerRow>, asked: Asked) => {
       faulty.push({ row: row.row, issues: row.issues.filter(({ key }) => key !== AMBIGUOUS) })
       continue
     }
-    if (isBlank(row.input)) {
-      blank += 1
-      continue
-    }
-    const read = priceOf(row.input, asked.unit ?? 'kg')
-    if ('issues' in read) faulty.push({ row: row.row, issues: read.issues })
-    else if (asked.lanes.has(read.price.lane_id)) priced.push({ row: row.row, price: read.price })
+    const { read } = row.input
+    if (read === null) blank += 1
+    else if ('issues' in read) faulty.push({ row: row.row, issues: read.issues })
+    else if (lanes.has(read.price.lane_id)) priced.push({ row: row.row, price: read.price })
     else
       faulty.push({
         row: row.row,

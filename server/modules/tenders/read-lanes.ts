@@ -1,38 +1,19 @@
 import type { ReadContext } from '#server/kit/context.ts'
-import type { ReadSheet, SheetSubject } from '#server/modules/sheet-imports/index.ts'
+import type { ReadSheet } from '#server/modules/sheet-imports/index.ts'
 import { plain } from '#server/modules/spreadsheets/index.ts'
 import type { Issue } from '#shared/kit/exceptions.ts'
 import { laneFields } from '#shared/tenders/tender-parts.contract.ts'
-import { LANE_SHEET_FIELDS } from '#shared/tenders/tender-sheets.ts'
 import { decimal, toMoney, toWeight } from '#shared/kit/money.ts'
 import type { Repeats, SheetPreview } from '#shared/sheet-imports/sheet-import.ts'
 import { zodIssues } from '#server/kit/zod-issues.ts'
 import * as z from 'zod'
 import { citiesByName, knownStates, laneKey, type NewLane } from './lane.store.ts'
+import type { LaneRowInput } from './sheet-rows.ts'
 
 /** Lanes of a spreadsheet: places by name, and each lane once, as a person says where the file does not. */
 
 const { shipments, weight, invoice_value } = laneFields
-const state = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/)
-const city = z.string().trim().max(120).optional()
-
-const laneRow = z.object({
-  origin_uf: state,
-  origin_city: city,
-  destination_uf: state,
-  destination_city: city,
-  shipments,
-  weight,
-  invoice_value,
-})
 const volume = z.object({ shipments, weight, invoice_value })
-type LaneRowInput = z.output<typeof laneRow>
-
-export const LANE_SHEET: SheetSubject<LaneRowInput> = { fields: LANE_SHEET_FIELDS, schema: laneRow }
 
 type Known = { cities: ReadonlyMap<string, number>; states: ReadonlySet<string> }
 

@@ -65,15 +65,14 @@ const precedes = (a: Candidate, b: Candidate): boolean =>
 const dayOf = ({ days }: FreightInput, { ready }: Facts): number =>
   Math.max(0, Math.min(days.length - 1, ready))
 
-/** A load as the engine's shipment. */
-const prepared = (input: FreightInput, facts: Facts, vehicle: number, modal: Modal): Prepared => {
+/** A load as the engine's shipment, in no vehicle type yet. */
+const prepared = (input: FreightInput, dates: readonly string[], facts: Facts): Prepared => {
   const origin = itemAt(input.cities, 0)
   const end = itemAt(input.cities, facts.place)
   const day = dayOf(input, facts)
-  const type = modal === 'full_truckload' ? itemAt(input.vehicles, vehicle) : null
   const shipment = {
-    modal,
-    date: addDays(input.collection_date, day),
+    modal: MODALS[0],
+    date: itemAt(dates, day),
     origin: { state: origin.uf, city_ibge: origin.id },
     destination: { state: end.uf, city_ibge: end.id },
     recipient_document: facts.customer < 0 ? null : (input.documents[facts.customer] ?? null),
@@ -82,16 +81,31 @@ const prepared = (input: FreightInput, facts: Facts, vehicle: number, modal: Mod
     invoice_value: facts.value.toFixed(2),
     km: input.distance(0, facts.place).toFixed(1),
     deliveries: facts.stops,
-    ...(type ? { vehicle_type_id: type.vehicle_type_id } : {}),
-    ...(type?.axles ? { axles: type.axles } : {}),
     ...(facts.dangerous ? { services: dangerousServices(true) } : {}),
   }
   return prepareShipment(shipment, itemAt(input.days, day).taxes)
 }
 
+/** The same load alone in a vehicle; its figures and its tax are those of the load. */
+const inVehicle = (
+  load: Prepared,
+  { vehicle_type_id, axles }: FreightInput['vehicles'][number],
+): Prepared => ({
+  ...load,
+  shipment: {
+    ...load.shipment,
+    modal: 'full_truckload',
+    vehicle_type_id,
+    ...(axles ? { axles } : {}),
+  },
+  vehicleType: vehicle_type_id,
+  axles: axles ?? 0,
+})
+
 /** A function that prices a load in a vehicle; null where no table does. */
 export const createFreight = (input: FreightInput) => {
   const tables = input.tables.map(compiled)
+  const dates = input.days.map((_, day) => addDays(input.collection_date, day))
   const positions = new Map(
     MODALS.map((modal) => [
       modal,
@@ -110,10 +124,10 @@ export const createFreight = (input: FreightInput) => {
     return { table, cents, precedence: precedenceOf(one, found.lane.destination ?? {}) }
   }
 
-  const quoteBy = (facts: Facts, vehicle: number, modal: Modal): Quote | null => {
+  const quoteBy = (facts: Facts, load: Prepared, vehicle: number, modal: Modal): Quote | null => {
     const asked = positions.get(modal) ?? []
     if (asked.length === 0) return null
-    const shipment = prepared(input, facts, vehicle, modal)
+    const shipment = modal === 'full_truckload' ? inVehicle(load, itemAt(input.vehicles, vehicle)) : load
     const best = new Map<number, Candidate>()
     for (const table of asked) {
       if (modal === 'full_truckload' && input.fits[table]?.[vehicle] === false) continue
@@ -137,10 +151,13 @@ export const createFreight = (input: FreightInput) => {
   }
 
   // A less-than-truckload price asks no vehicle: it is found once for all of them.
-  let last: { facts: Facts; quote: Quote | null } | null = null
+  let last: { facts: Facts; load: Prepared; quote: Quote | null } | null = null
   return (facts: Facts, vehicle: number): Quote | null => {
-    if (last?.facts !== facts) last = { facts, quote: quoteBy(facts, vehicle, 'less_than_truckload') }
-    const full = quoteBy(facts, vehicle, 'full_truckload')
+    if (last?.facts !== facts) {
+      const load = prepared(input, dates, facts)
+      last = { facts, load, quote: quoteBy(facts, load, vehicle, 'less_than_truckload') }
+    }
+    const full = quoteBy(facts, last.load, vehicle, 'full_truckload')
     return full && (!last.quote || full.cents < last.quote.cents) ? full : last.quote
   }
 }

@@ -9,6 +9,8 @@ import { newSlot, setRoute, type State } from './state.ts'
 const BLINK = 0.01
 /** Loads among which an item looks for its place: all of them where there are few, else those of its neighbours. */
 const FEW_LOADS = 60
+/** Freight is dear to ask: of the loads with room those on the way. */
+const ASKED_LOADS = 12
 
 type Known = { near: readonly Int32Array[]; farness: readonly number[]; random: () => number }
 
@@ -41,23 +43,44 @@ const roomOf = ({ vehicles }: Problem) => ({
   volume: Math.max(...vehicles.map(({ volume }) => volume)) + 1e-9,
 })
 
-/** Sums and freight of a load with an item more; null where goods, way or vehicles do not allow it. */
+type Place = { slot: number; route: Route; at: Slot }
+
+/** Loads that have room for the goods, those first whose way grows least: only so many are asked for their freight. */
+const placesFor = (
+  problem: Problem,
+  state: State,
+  item: number,
+  { near, random }: Known,
+  room: ReturnType<typeof roomOf>,
+): Place[] => {
+  const skip = () => random() < BLINK
+  const goods = itemAt(problem.items, item)
+  const places: Place[] = []
+  for (const slot of slotsFor(state, item, near)) {
+    const route = state.routes[slot]
+    if (!route || route.closed) continue
+    if (route.facts.weight + goods.weight > room.weight) continue
+    if (route.facts.volume + goods.volume > room.volume) continue
+    if (discordOf(problem, route.facts, goods) !== null) continue
+    const at = bestSlot(problem, route.items, goods.place, skip)
+    if (route.facts.km + at.km <= problem.mostKm) places.push({ slot, route, at })
+  }
+  if (places.length <= ASKED_LOADS) return places
+  return places.toSorted((a, b) => a.at.km - b.at.km || a.slot - b.slot).slice(0, ASKED_LOADS)
+}
+
+/** Sums and freight of a load with an item more; null where no vehicle or table takes it. */
 const joinedWith = (
   problem: Problem,
   state: State,
-  route: Route,
+  { route, at }: Place,
   item: number,
-  skip: () => boolean,
-): { slot: Slot; facts: Facts; vehicle: number; price: number } | null => {
+): { facts: Facts; vehicle: number; price: number } | null => {
   const goods = itemAt(problem.items, item)
-  if (discordOf(problem, route.facts, goods) !== null) return null
-  const slot = bestSlot(problem, route.items, goods.place, skip)
-  const km = route.facts.km + slot.km
-  if (km > problem.mostKm) return null
   const isNewStop = !route.items.some((one) => itemAt(problem.items, one).stop === goods.stop)
-  const facts = withItem(problem, route.facts, goods, { isNewStop, km })
+  const facts = withItem(problem, route.facts, goods, { isNewStop, km: route.facts.km + at.km })
   const { vehicle, price } = cheapestVehicle(problem, facts, state.used, route.vehicle)
-  return price === Number.POSITIVE_INFINITY ? null : { slot, facts, vehicle, price }
+  return price === Number.POSITIVE_INFINITY ? null : { facts, vehicle, price }
 }
 
 /** @param byWay the way decides in the place of the freight: full loads whose saving only shows at the end */
@@ -65,26 +88,21 @@ const choiceFor = (
   problem: Problem,
   state: State,
   item: number,
-  { near, random }: Known,
+  known: Known,
   { byWay, room }: { byWay: boolean; room: ReturnType<typeof roomOf> },
 ): Choice | null => {
-  const skip = () => random() < BLINK
-  const goods = itemAt(problem.items, item)
   let best: Choice | null = null
-  for (const slot of slotsFor(state, item, near)) {
-    const route = state.routes[slot]
-    if (!route || route.closed) continue
-    if (route.facts.weight + goods.weight > room.weight) continue
-    if (route.facts.volume + goods.volume > room.volume) continue
-    const joined = joinedWith(problem, state, route, item, skip)
+  for (const place of placesFor(problem, state, item, known, room)) {
+    const { slot, route, at } = place
+    if (byWay && best !== null && at.km >= best.worth) continue
+    const joined = joinedWith(problem, state, place, item)
     if (!joined) continue
     const delta = joined.price - route.price
-    const worth = byWay ? joined.slot.km : delta
+    const worth = byWay ? at.km : delta
     if (best !== null && worth >= best.worth) continue
-    const items = route.items.toSpliced(joined.slot.at, 0, item)
+    const items = route.items.toSpliced(at.at, 0, item)
     if (!arrivesInTime(problem, items, joined.facts.ready)) continue
-    const { facts, vehicle, price } = joined
-    best = { slot, route: { items, facts, vehicle, price, closed: false }, delta, worth }
+    best = { slot, route: { items, ...joined, closed: false }, delta, worth }
   }
   return best
 }

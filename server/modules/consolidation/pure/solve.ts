@@ -4,7 +4,7 @@ import { randomOf } from './random.ts'
 import { recreate } from './recreate.ts'
 import type { Route } from './route.ts'
 import { ruin } from './ruin.ts'
-import { keep, stateOf, totalOf, undo, type State } from './state.ts'
+import { goBack, keep, stateOf, totalOf, undo, type State } from './state.ts'
 
 /** Loads of least freight: insertion, then parts taken out and put back, dearer plans accepted ever more rarely. */
 
@@ -26,6 +26,8 @@ const NEIGHBOURS = 100
 const WARM = 1.5
 const COLD = 0.012
 const BY_WAY = 0.02
+/** After such a part of the search without a better plan it goes on from the best one. */
+const PATIENCE = 0.2
 
 /** Of each item its neighbours, the nearest first, itself included; found place by place. */
 const neighboursOf = ({ items, distance }: Problem): Int32Array[] => {
@@ -88,9 +90,14 @@ export function* search(problem: Problem, options: Options): Generator<Plan, voi
   yield best
   if (servable.length < 2) return
   const mean = Math.max(1e-9, state.cost / servable.length)
+  let found = 0
   for (let step = 0; step < options.steps; step += 1) {
     const done = far(step)
     if (done >= 1) break
+    if (done - found > PATIENCE) {
+      goBack(state, best)
+      found = done
+    }
     const heat = mean * WARM * (COLD / WARM) ** done
     const { absent } = state
     const cost = state.cost
@@ -101,7 +108,10 @@ export function* search(problem: Problem, options: Options): Generator<Plan, voi
     const now = totalOf(state)
     if (now < old - heat * Math.log(random())) {
       keep(state)
-      if (now < best.cost - 1e-6) best = planOf(state)
+      if (now < best.cost - 1e-6) {
+        best = planOf(state)
+        found = done
+      }
     } else undo(state, absent, cost)
     yield best
   }

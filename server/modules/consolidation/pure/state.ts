@@ -91,3 +91,15 @@ export const undo = (state: State, absent: number[], cost: number): void => {
   state.absent = absent
   state.cost = cost
 }
+
+/** Puts the loads of an earlier plan in the place of the present ones. */
+export const goBack = (state: State, plan: { routes: readonly Route[]; out: readonly number[] }): void => {
+  for (const slot of state.routes.keys()) put(state, slot, null)
+  state.routes.length = 0
+  state.free.length = 0
+  state.slotOf.fill(-1)
+  state.cost = 0
+  state.absent = [...plan.out]
+  for (const [slot, route] of plan.routes.entries()) put(state, slot, route)
+  state.before.clear()
+}

@@ -5,6 +5,15 @@ import { fill, stockOf } from './fill.ts'
 import { ANY, boxOf, goodsOf, randomOf } from './fixtures.ts'
 import { volumeOf, type Goods, type Sides } from './goods.ts'
 import { pack, type Packed } from './pack.ts'
+import {
+  byVolume,
+  LARGE,
+  leastBoxes,
+  ORDER_BOX,
+  randomGoods,
+  SMALL,
+  type OrderSet,
+} from './random-orders.fixtures.ts'
 import { overlaps } from './spaces.ts'
 
 const BOX: Sides = [6_000, 4_000, 4_000]
@@ -124,35 +133,36 @@ describe('fill', () => {
   })
 })
 
-/** Random orders: so many kinds with sides in centimetres from and to, so many pieces, in boxes of 60 × 40 × 40 cm. */
-const SETS = [
-  { kinds: 8, from: 4, to: 20, pieces: 300 },
-  { kinds: 15, from: 4, to: 20, pieces: 300 },
-  { kinds: 30, from: 5, to: 25, pieces: 300 },
-]
-const SEEDS = [1, 2, 3, 4]
-
-const randomGoods = ({ kinds, from, to, pieces }: (typeof SETS)[number], seed: number): Goods[] => {
-  const random = randomOf(seed * 7_919)
-  const side = () => Math.round((from + random() * (to - from)) * 2) * 50
-  return Array.from({ length: kinds }, (_, line) =>
-    goodsOf(line, Math.max(1, Math.round(((0.5 + random()) * pieces) / kinds)), [side(), side(), side()], {
-      grams: 1,
-    }),
-  )
+/** Boxes that all orders of a set take together, beside what they need at the least. */
+const shareOf = (set: OrderSet, least: (goods: readonly Goods[]) => number): number => {
+  let used = 0
+  let bound = 0
+  for (const seed of [1, 2, 3, 4]) {
+    const goods = randomGoods(set, seed)
+    bound += least(goods)
+    used += pack(goods, [boxOf(1, ORDER_BOX)], 400_000).boxes.length
+  }
+  return used / bound
 }
 
 describe('boxes of random orders', () => {
-  it('are at most a tenth more than their volume alone would need', () => {
-    let used = 0
-    let bound = 0
-    for (const set of SETS)
-      for (const seed of SEEDS) {
-        const goods = randomGoods(set, seed)
-        const volume = goods.reduce((total, { sides, count }) => total + volumeOf(sides) * count, 0)
-        bound += Math.ceil(volume / volumeOf(BOX))
-        used += pack(goods, [boxOf(1, BOX)], 150_000).boxes.length
-      }
-    expect(used / bound).toBeLessThanOrEqual(1.1)
-  }, 60_000)
+  it.each([
+    ['at most a tenth more than their volume alone would need, where pieces are small', SMALL, byVolume, 1.1],
+    ['at most a tenth more than any packing needs, up to three quarters of the box', LARGE, leastBoxes, 1.1],
+  ] as const)(
+    'are %s',
+    (_name, sets, least, most) => {
+      const shares = sets.map((set) => shareOf(set, least))
+      expect(shares.reduce((total, share) => total + share, 0) / shares.length).toBeLessThanOrEqual(most)
+    },
+    60_000,
+  )
+
+  it('need more than their volume says where pieces are large', () => {
+    const halves = [goodsOf(1, 6, [3_000, 2_500, 2_500])]
+    expect([byVolume(halves), leastBoxes(halves)]).toEqual([2, 3])
+    expect(pack(halves, [boxOf(1, ORDER_BOX)]).boxes).toHaveLength(3)
+    const small = [goodsOf(1, 97, [1_000, 1_000, 1_000])]
+    expect([byVolume(small), leastBoxes(small)]).toEqual([2, 2])
+  })
 })

@@ -108,6 +108,15 @@ const isBetter = (one: List, other: List): boolean => {
   return roomOf(one) < roomOf(other)
 }
 
+/** One box, or no more boxes of the only kind than the volume of the goods needs. */
+const isLeast = ({ stocks }: Packing, { chosen }: List): boolean => {
+  if (chosen.length < 2) return true
+  const [only] = stocks
+  if (only === undefined || stocks.length > 1) return false
+  const volume = sum(chosen.map(({ filled }) => filled.volume))
+  return chosen.length === Math.ceil(volume / volumeOf(only.box.sides))
+}
+
 /** Kinds that lie in boxes with much air count for more the next time. */
 const hardened = (packing: Packing, { chosen }: List, hard: readonly number[]): number[] => {
   const next = hard.map((weight, kind) => {
@@ -135,17 +144,14 @@ const packGroup = (group: Group, tries: number): Packed => {
   let hard: readonly number[] = group.goods.map(() => 1)
   let best: List | null = null
   let spent = tries
-  for (
-    let round = 0;
-    round < ROUNDS && (best === null || (spent > 0 && best.chosen.length > 1));
-    round += 1
-  ) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const leaning = itemAt(LEANINGS, round % LEANINGS.length)
     const weights = volumes.map((volume, kind) => (volume / largest) ** leaning * itemAt(hard, kind))
     const search: Search = { weights, tries: Math.max(0, spent) }
     const list = listOf(packing, search)
     spent = search.tries
     if (best === null || isBetter(list, best)) best = list
+    if (spent <= 0 || isLeast(packing, best)) break
     hard = hardened(packing, list, hard)
   }
   const portions = (counts: readonly number[]): Portion[] =>

@@ -11,7 +11,8 @@ import { TENDER_LIMITS } from '#shared/tenders/tender-input.ts'
 import { importLanes, type LaneSheetInput } from '#shared/tenders/tender.calls.ts'
 import { assertDraft } from '../assert-state.ts'
 import { countLanes, upsertLanes } from '../lane.store.ts'
-import { LANE_SHEET, readLanes, type ReadLanes } from '../read-lanes.ts'
+import { LANE_SHEET } from '../sheet-rows.ts'
+import { readLanes, type ReadLanes } from '../read-lanes.ts'
 import { lockTender } from '../tender.store.ts'
 
 export const importLanesRoute = action(

@@ -1,7 +1,8 @@
 import { action } from '#server/kit/routes.ts'
 import { previewOf, readSheetRows } from '#server/modules/sheet-imports/index.ts'
 import { previewLanes } from '#shared/tenders/tender.calls.ts'
-import { LANE_SHEET, readLanes, type ReadLanes } from '../read-lanes.ts'
+import { LANE_SHEET } from '../sheet-rows.ts'
+import { readLanes, type ReadLanes } from '../read-lanes.ts'
 import { visibleTender } from '../tender.store.ts'
 
 export const previewLanesRoute = action(

@@ -4,7 +4,8 @@ import { readAnswerSheet } from '#shared/tenders/tender-answer.calls.ts'
 import type { ReadAnswer } from '#shared/tenders/tender-sheets.ts'
 import { lanesOf } from '../lane.store.ts'
 import { ownPart } from '../part.store.ts'
-import { ANSWER_SHEET, readAnswerOf } from '../read-answer.ts'
+import { ANSWER_BY_KG, ANSWER_BY_TON } from '../sheet-rows.ts'
+import { readAnswerOf } from '../read-answer.ts'
 
 export const readAnswerSheetRoute = action(
   readAnswerSheet,
@@ -14,7 +15,7 @@ export const readAnswerSheetRoute = action(
     const sheet = await readSheetRows(
       services.workPool,
       files,
-      ANSWER_SHEET,
+      input.unit === 'ton' ? ANSWER_BY_TON : ANSWER_BY_KG,
       undefined,
       input.decimals ?? null,
     )
