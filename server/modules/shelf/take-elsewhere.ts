@@ -55,7 +55,12 @@ export const importPlaced = async (
 }
 
 /** Whether it is kept: what only began like an EDI file may be refused, and of an archive stops no other file. */
-const isKept = async (ctx: Context, companyId: number, { file, unpacked }: Placed, { workPool }: Services) => {
+const isKept = async (
+  ctx: Context,
+  companyId: number,
+  { file, unpacked }: Placed,
+  { workPool }: Services,
+) => {
   if (unpacked && file.bytes.length > EDI_LIMITS.bytes) return false
   try {
     await keepEdiFile(ctx, workPool, companyId, file)

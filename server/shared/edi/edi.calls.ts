@@ -79,7 +79,8 @@ export const writeDoccob = defineCall('POST edi_files/write_doccob', {
 
 export const writeEdiZip = defineCall('POST edi_files/write_zip', {
   summary: 'Write several files at once, for one download as a zip',
-  description: 'All of them or none. Each is kept as a file of its own; the same content again is the same file.',
+  description:
+    'All of them or none. Each is kept as a file of its own; the same content again is the same file.',
   ability: 'edi.carrier_occurrences',
   input: writeEdiZipInput,
   status: 201,

@@ -100,9 +100,7 @@ const folder = (here: { key: string }, other: { key: string }): ArchiveFile[] =>
     ...some(10, charge(other.key)),
     ...some(10, (index) => charge(nfe().access_key)(index)),
     ...some(20, (index) => entry(`r${index}.pdf`, pageOf(['ROMANEIO DE CARGA', String(index)]))),
-    ...some(15, (index) =>
-      entry(`canhoto ${index}.png`, Buffer.concat([PNG, Buffer.from(String(index))])),
-    ),
+    ...some(15, (index) => entry(`canhoto ${index}.png`, Buffer.concat([PNG, Buffer.from(String(index))]))),
     ...some(5, (index) => entry(`ocoren${index}.txt`, ocoren(index + 1))),
     ...some(5, (index) => entry(`nota-${index}.xml`, Buffer.from(nfe().xml))),
     ...some(5, (index) => entry(`plv ${index}.pdf`, pageOf(['ROMANEIO', `dúvida ${index}`]))),
@@ -167,9 +165,7 @@ describe('an archive on the shelf', () => {
     const bomb = entry('bomba.pdf', Buffer.alloc(30 * 1024 * 1024))
     expect((await put(carrier, id, [bomb])).map(({ detail }) => detail)).toEqual(['suspicious_ratio'])
     const content = buildArchive([entry('a.pdf', pageOf(['PLV']))])
-    await stranger
-      .upload(`/api/order_papers/shelve/${id}`, 'files', [{ name: 'a.zip', content }])
-      .expect(404)
+    await stranger.upload(`/api/order_papers/shelve/${id}`, 'files', [{ name: 'a.zip', content }]).expect(404)
     expect(await app.db.order_papers.count({ where: { order_id: id } })).toBe(0)
   })
 

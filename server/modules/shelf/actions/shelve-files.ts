@@ -35,17 +35,15 @@ type Drop = { order: ShelfOrder; placed: readonly Found[]; input: ShelveInput }
 
 const OVER: Finding = { shape: 'refused', reason: 'unreadable', detail: 'over_limit' }
 
-const foundOf = (
-  files: readonly UploadedFile[],
-  { file: index, unpacked, finding }: Recognised,
-): Found[] => {
+const foundOf = (files: readonly UploadedFile[], { file: index, unpacked, finding }: Recognised): Found[] => {
   const file = files[index]
   if (file === undefined) return []
   const position = index + 1
   if (unpacked === null)
     return [{ file, position, unpacked: false, finding: file.over_mb === undefined ? finding : OVER }]
   const { name, bytes } = unpacked
-  const held = bytes === null ? Buffer.alloc(0) : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const held =
+    bytes === null ? Buffer.alloc(0) : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return [{ file: { name, bytes: held }, position, unpacked: true, finding }]
 }
 

@@ -53,7 +53,8 @@ export const es: typeof pt = {
     zip_remove: 'Quitar {{name}} del zip',
     zip_download: 'Generar y descargar zip',
     zip_done_one: 'Archivo generado y descargado en un zip. Queda en la lista de archivos EDI.',
-    zip_done_other: '{{count}} archivos generados y descargados en un zip. Quedan en la lista de archivos EDI.',
+    zip_done_other:
+      '{{count}} archivos generados y descargados en un zip. Quedan en la lista de archivos EDI.',
   },
   field: {
     name: 'Archivo',

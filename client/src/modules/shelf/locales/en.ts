@@ -3,7 +3,8 @@ import type { pt } from './pt.ts'
 export const en: typeof pt = {
   title: 'Documents of the order',
   drop: 'Drop any document of this order here',
-  drop_hint: 'Up to {{max}} files: XML, PDF, photo, e-mail, EDI or a zip of them. Each is recognised and goes to its place.',
+  drop_hint:
+    'Up to {{max}} files: XML, PDF, photo, e-mail, EDI or a zip of them. Each is recognised and goes to its place.',
   none: 'No loose document yet.',
   number: 'no. {{number}}',
   additional: 'Additional invoice',

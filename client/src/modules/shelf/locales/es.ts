@@ -3,7 +3,8 @@ import type { pt } from './pt.ts'
 export const es: typeof pt = {
   title: 'Documentos del pedido',
   drop: 'Suelte aquí cualquier documento de este pedido',
-  drop_hint: 'Hasta {{max}} archivos: XML, PDF, foto, correo, EDI o un zip con ellos. Cada uno se reconoce y va a su lugar.',
+  drop_hint:
+    'Hasta {{max}} archivos: XML, PDF, foto, correo, EDI o un zip con ellos. Cada uno se reconoce y va a su lugar.',
   none: 'Ningún documento suelto todavía.',
   number: 'n.º {{number}}',
   additional: 'Factura adicional',
