@@ -5,6 +5,7 @@ import {
   exportOrdersInput,
   exportPurchaseOrdersInput,
   exportReport,
+  exportContainersInput,
   exportTransportersInput,
 } from './export-report.contract.ts'
 
@@ -44,6 +45,15 @@ export const requestTransportersExport = defineCall('POST export_report/transpor
   summary: 'Export the carriers that a list shows, to xlsx or csv, in the background',
   ability: 'exports.transporters',
   input: exportTransportersInput,
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
+export const requestContainersExport = defineCall('POST export_report/containers', {
+  summary: 'Export the containers that a list shows, to xlsx or csv, in the background',
+  ability: 'exports.containers',
+  input: exportContainersInput,
   status: 201,
   answers: one(exportReport),
   trace,

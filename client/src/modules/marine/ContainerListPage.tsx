@@ -1,6 +1,7 @@
 import { useTexts } from '#client/lib/texts.ts'
 import { containers } from '#shared/marine/containers.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { ContainerExport } from './components/ContainerExport.tsx'
 import { useContainerColumns, useContainerFilters } from './components/container-columns.tsx'
 import { INCLUDE, numberText, type Container } from './marine.ts'
 import { useOrderPath } from './use-order-path.ts'
@@ -17,6 +18,7 @@ export const ContainerListPage = () => {
       title={t('containers.title')}
       description={t('containers.text')}
       columns={columns}
+      actions={({ params }) => <ContainerExport params={params} />}
       filters={filters}
       include={INCLUDE}
       searchPlaceholder={t('containers.search')}
