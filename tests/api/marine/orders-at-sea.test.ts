@@ -253,7 +253,8 @@ describe('an order at sea', () => {
     const { push } = app.container.services
     const toCompany = push.toCompany.bind(push)
     push.toCompany = (company, event, payload) => {
-      if ('type' in payload && payload.type === 'containers') told.push(`${company} ${payload.id}`)
+      const { type, id: told_id } = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>
+      if (type === 'containers') told.push(`${company} ${String(told_id)}`)
       toCompany(company, event, payload)
     }
     await move(box, new Date(app.clock.now().getTime() - 60_000).toISOString()).expect(200)
