@@ -31,7 +31,7 @@ type Onward = {
   collections: readonly Columns[]
   /** Instant at which the carrier has them there; the parts then go on with the same carrier. */
   held_since: string | null
-  /** What was decided for a destination, which its part keeps too. */
+  /** Modal, vehicle and date of a destination; its part keeps them too. */
   fraction?: (destinationId: number) => Omit<Fraction, 'order_delivery_address_id'> | undefined
 }
 
