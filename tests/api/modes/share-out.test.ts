@@ -207,7 +207,7 @@ describe('orders whose goods go on in others', () => {
     ])
     const [first] = await partsOf(id)
     expect(first?.delivery_date_time?.toISOString()).toBe(DUE)
-    expect((await step.addressesOf(cast, Number(first?.id))).deliveries.map(decisionOf)).toEqual([decided])
+    expect((await step.addressesOf(cast, first?.id ?? 0)).deliveries.map(decisionOf)).toEqual([decided])
     const history = await app.db.audits.findFirstOrThrow({
       where: { auditable_type: 'orders', auditable_id: id, event: 'updated' },
       orderBy: { id: 'desc' },

@@ -83,16 +83,17 @@ const VehicleName = ({ id }: { id: number }) => {
   return data?.vehicle_type ?? '—'
 }
 
+const label = (name: string): string => text(`orders:${name}`)
+
 /** How the goods for this place go on, where the order was divided. */
 const fractionFacts = (address: DeliveryAddress): PlaceProps['facts'] => {
   const { delivery_modal, delivery_vehicle, air_plane_type, fractionate_delivery_date_time } = address
   if (delivery_modal === null) return []
-  const label = (name: string) => text(`orders:${name}`)
   return [
     { label: label('field.modal'), value: label(`modal.${delivery_modal}`) },
     ...(delivery_vehicle === null
       ? []
-      : [{ label: label('field.vehicle_type'), value: <VehicleName id={Number(delivery_vehicle)} /> }]),
+      : [{ label: label('field.vehicle_type'), value: <VehicleName id={delivery_vehicle} /> }]),
     ...(air_plane_type ? [{ label: label('modes.air_plane_type'), value: air_plane_type }] : []),
     ...(fractionate_delivery_date_time
       ? [{ label: label('modes.fraction_due'), value: dateTime(fractionate_delivery_date_time) }]
