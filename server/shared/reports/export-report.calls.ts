@@ -5,7 +5,6 @@ import {
   exportOrdersInput,
   exportPurchaseOrdersInput,
   exportReport,
-  exportContainersInput,
   exportTransportersInput,
 } from './export-report.contract.ts'
 
@@ -53,7 +52,7 @@ export const requestTransportersExport = defineCall('POST export_report/transpor
 export const requestContainersExport = defineCall('POST export_report/containers', {
   summary: 'Export the containers that a list shows, to xlsx or csv, in the background',
   ability: 'exports.containers',
-  input: exportContainersInput,
+  input: exportTransportersInput,
   status: 201,
   answers: one(exportReport),
   trace,

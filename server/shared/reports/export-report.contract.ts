@@ -130,6 +130,3 @@ export const exportTransportersInput = z.strictObject({
   format: z.enum(TABLE_FORMATS),
   filters: exportFilters.default({}),
 })
-
-/** POST export_report/containers: the containers that a list shows. */
-export const exportContainersInput = exportTransportersInput
