@@ -30,7 +30,13 @@ const keeper = () => {
   return uid === 0 ? { uid: NO_USER, gid: NO_USER, username: null } : { uid, gid, username }
 }
 
-type Settings = { folder: string; port: number; tlsPort: number; introspection: string | undefined }
+type Settings = {
+  folder: string
+  port: number
+  tlsPort: number
+  introspection: string | undefined
+  idle: boolean
+}
 
 /** Access tokens are judged by the address that gives them (RFC 7662). */
 const oauthOf = ({ folder, introspection }: Settings): string =>
@@ -76,7 +82,7 @@ ${oauthOf(settings)}passdb {
   driver = static
   args = password=${IMAP_PASSWORD}
 }
-userdb {
+${settings.idle ? '' : 'imap_capability = IMAP4rev1 SASL-IR ID ENABLE LITERAL+ UIDPLUS MOVE NAMESPACE\n'}userdb {
   driver = static
   args = uid=${uid} gid=${gid} home=${folder}/mail/%u
 }
@@ -127,9 +133,11 @@ const waitForLogin = async (port: number, server: ChildProcess, tries = 100): Pr
 type Options = {
   /** Where access tokens are judged: `http://127.0.0.1:1234/introspect`. */
   introspection?: string
+  /** Whether it says that it tells of new mails (RFC 2177). */
+  idle?: boolean
 }
 
-export const startImapServer = async ({ introspection }: Options = {}): Promise<ImapServer> => {
+export const startImapServer = async ({ introspection, idle = true }: Options = {}): Promise<ImapServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
   chmodSync(folder, 0o711)
   for (const name of ['run', 'state', 'mail']) mkdirSync(join(folder, name))
@@ -139,7 +147,7 @@ export const startImapServer = async ({ introspection }: Options = {}): Promise<
   const tlsPort = await findFreePort()
   const certificate = makeCertificate(folder)
   const config = join(folder, 'dovecot.conf')
-  writeFileSync(config, configOf({ folder, port, tlsPort, introspection }))
+  writeFileSync(config, configOf({ folder, port, tlsPort, introspection, idle }))
   if (introspection !== undefined)
     writeFileSync(
       join(folder, 'oauth2.conf'),

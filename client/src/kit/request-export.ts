@@ -16,7 +16,7 @@ const isColumn = (key: string): key is ColumnName => KNOWN.has(key)
 type Value = string | number | boolean | Record<string, string>
 
 /** The list's filters without those that are empty. */
-const filterOf = (filter: QueryParams['filter'] = {}): Record<string, Value> => {
+export const filterOf = (filter: QueryParams['filter'] = {}): Record<string, Value> => {
   const kept: Record<string, Value> = {}
   for (const [name, value] of Object.entries(filter)) {
     if (value === null || value === undefined) continue

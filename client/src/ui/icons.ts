@@ -61,6 +61,7 @@ export {
   IconFlag,
   IconGauge,
   IconGavel,
+  IconHistory,
   IconInfoCircle,
   IconKey,
   IconLanguage,

@@ -96,6 +96,13 @@ const HIDDEN_PRICES = {
   components: [],
 }
 
+const OUR_NUMBER = /^[1-9]\d{0,8}$/
+
+/** CT-es of orders that came from the request of this number. */
+const ofRequest = (number: string): Sql => sql`t.order_id in (
+  select r.order_id from request r where r.order_id is not null and (r.erp_request_number = ${number}
+    ${OUR_NUMBER.test(number) ? sql`or (r.id = ${Number(number)} and r.erp_request_number is null)` : sql``}))`
+
 export const cteFilesResource = defineResource(cteFiles, {
   model: 'cte_files',
   abilities: { read: 'ctes.read', include: 'documents.read', delete: 'documents.delete' },
@@ -112,6 +119,9 @@ export const cteFilesResource = defineResource(cteFiles, {
     warnings,
     nfe_keys: () =>
       sql`(select coalesce(array_agg(k.key order by k.id), '{}') from cte_nf_keys k where k.cte_id = t.id)`,
+    request_number:
+      () => sql`(select string_agg(coalesce(r.erp_request_number, r.id::text), ', ' order by r.id)
+      from request r where r.order_id = t.order_id)`,
   },
   present: (row) => ({ cte_path: ctePath(row), cte_pdf: ctePdf(row) }),
   veils: [{ instead: HIDDEN_PRICES, lifted: seesPrices }],
@@ -120,6 +130,7 @@ export const cteFilesResource = defineResource(cteFiles, {
     canceled: (value: boolean) => presence(sql`t.canceled_at`, value),
     nfe_key: (key: string) =>
       sql`t.id in (select k.cte_id from cte_nf_keys k where k.key = ${normalizeAccessKey(key)})`,
+    request_number: (number: string) => ofRequest(number),
   },
 })
 

@@ -78,14 +78,21 @@ export const importDrop = async (
     companyId,
     files,
     services,
-  }: { companyId?: number | undefined; files: readonly UploadedFile[]; services: Services },
+    now = false,
+  }: {
+    companyId?: number | undefined
+    files: readonly UploadedFile[]
+    services: Services
+    /** Before the answer, however many: the sender has bounded them. */
+    now?: boolean
+  },
 ): Promise<{ data: ImportAnswer }> => {
   if (files.length === 0) throw invalidField('files', 'file_required')
   const most = services.env.UPLOAD_MAX_FILES
   if (files.length > most) throw invalidField('files', 'too_many_files', { max: most })
   const { company_id, by_carrier } = await resolveOwner(ctx, kind, companyId)
   const batch = { kind, company_id, by_carrier, user_id: ctx.session.user_id }
-  const small = (await countAll(files)) <= AT_ONCE
+  const small = now || (await countAll(files)) <= AT_ONCE
   const { id, items } = await (small ? importNow : importLater)(ctx, batch, files, services)
   ctx.audit({ type: 'import_batches', id, event: 'created', new: { kind, files: files.length } })
   const row = await readBatch(ctx, id)

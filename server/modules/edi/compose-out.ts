@@ -7,7 +7,12 @@ import {
   type Envelope,
   type OutOccurrence,
 } from '#server/modules/edi-files/index.ts'
-import type { writeConembInput, writeDoccobInput, writeOcorenInput } from '#shared/edi/edi-actions.ts'
+import type {
+  previewEdiInput,
+  writeConembInput,
+  writeDoccobInput,
+  writeOcorenInput,
+} from '#shared/edi/edi-actions.ts'
 import { timeOfDay, today } from '#shared/kit/brazil-time.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { billToWrite, billedCtes, ctesBetween } from './charges-out.store.ts'
@@ -122,4 +127,10 @@ export const doccobOf = async (
       bills: [{ ...rest, series, branch, bank: null, ctes }],
     }),
   )
+}
+
+/** The file of whichever message is asked for. */
+export const composed = (ctx: ReadContext, input: z.output<typeof previewEdiInput>): Promise<Written> => {
+  if (input.message === 'OCOREN') return ocorenOf(ctx, input)
+  return input.message === 'CONEMB' ? conembOf(ctx, input) : doccobOf(ctx, input)
 }

@@ -87,3 +87,7 @@ export const fileKeyOf = async ({ rows }: Db, id: number): Promise<string> => {
   )
   return row?.key ?? ''
 }
+
+/** Several files of one company are written one request after the other, so that no two wait for each other. */
+export const lockWriting = ({ rows }: Db, company_id: number): Promise<unknown> =>
+  rows(sql`select pg_advisory_xact_lock(hashtextextended(${`edi_files ${company_id}`}, 0)) is null as held`)

@@ -6,6 +6,7 @@ import { viewEdiFileRoute } from './actions/view-edi-file.ts'
 import { listEdiCandidatesRoute } from './actions/list-edi-candidates.ts'
 import { previewEdiRoute } from './actions/preview-edi.ts'
 import { writeConembRoute } from './actions/write-conemb.ts'
+import { writeEdiZipRoute } from './actions/write-edi-zip.ts'
 import { writeDoccobRoute } from './actions/write-doccob.ts'
 import { writeNotfisFileRoute } from './actions/write-notfis-file.ts'
 import { writeOcorenRoute } from './actions/write-ocoren.ts'
@@ -18,6 +19,7 @@ export const ediRoutes: readonly Route[] = [
   writeOcorenRoute,
   writeConembRoute,
   writeDoccobRoute,
+  writeEdiZipRoute,
   listEdiCandidatesRoute,
   previewEdiRoute,
   writeNotfisFileRoute,

@@ -63,12 +63,14 @@ export const keepFractions = ({ rows }: Context, fractions: readonly Fraction[])
       delivery_vehicle int, air_plane_type text, fractionate_delivery_date_time timestamptz)
     where d.id = f.order_delivery_address_id`)
 
-export const vehicleTypesAmong = async (
+/** Names of vehicle types by their ids. */
+export const vehicleNames = async (
   { rows }: Context,
   ids: readonly number[],
-): Promise<readonly number[]> =>
-  ids.length === 0
-    ? []
-    : (await rows<{ id: number }>(sql`select id from vehicle_types where id = any(${ids})`)).map(
-        ({ id }) => id,
-      )
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const found = await rows<{ id: number; vehicle_type: string }>(
+    sql`select id, vehicle_type from vehicle_types where id = any(${ids})`,
+  )
+  return new Map(found.map(({ id, vehicle_type }) => [id, vehicle_type]))
+}

@@ -13,7 +13,7 @@ import type { Leg } from '#shared/modes/legs.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
-import { collectAtOnce, destinationsOf } from './parts.store.ts'
+import { collectAtOnce, destinationsOf, keepFractions, type Fraction } from './parts.store.ts'
 import { shareFigures } from './pure/share-figures.ts'
 
 /** Columns that a part does not take from the order that it carries on. */
@@ -31,6 +31,8 @@ type Onward = {
   collections: readonly Columns[]
   /** Instant at which the carrier has them there; the parts then go on with the same carrier. */
   held_since: string | null
+  /** Modal, vehicle and date of a destination; its part keeps them too. */
+  fraction?: (destinationId: number) => Omit<Fraction, 'order_delivery_address_id'> | undefined
 }
 
 const timelineOf = (whole: LockedOrder, held_since: string | null) => {
@@ -137,6 +139,10 @@ export const shareOrderOut = async (
     const part = await insertPart(ctx, whole, { destination, figures: itemAt(figures, index), onward })
     made.push(part.id)
     const order_delivery_address_id = part.deliveries[0]?.id ?? null
+    const fraction = onward.fraction?.(destination.id)
+    if (fraction !== undefined && order_delivery_address_id !== null)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await keepFractions(ctx, [{ ...fraction, order_delivery_address_id }])
     const links = itemAt(goods, index).nf_file_ids.map((nf_file_id) => ({
       nf_file_id,
       order_delivery_address_id,

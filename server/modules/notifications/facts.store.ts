@@ -92,6 +92,10 @@ export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | nu
       from orders o left join companies t on t.id = o.transporter_id where o.id = ${id}`)
   )[0] ?? null
 
+export const orderOfContainerId = async (rows: Rows, id: number): Promise<number | null> =>
+  (await rows<{ order_id: number }>(sql`select order_id from containers where id = ${id}`))[0]?.order_id ??
+  null
+
 export type QuoteFacts = {
   id: number
   company_id: number

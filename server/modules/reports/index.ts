@@ -1,5 +1,6 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { downloadExportRoute } from './actions/download-export.ts'
+import { requestContainersExportRoute } from './actions/request-containers-export.ts'
 import { requestDocumentsExportRoute } from './actions/request-documents-export.ts'
 import { requestExportRoute } from './actions/request-export.ts'
 import { requestPurchaseOrderExportRoute } from './actions/request-purchase-order-export.ts'
@@ -21,6 +22,7 @@ export const reportsModule = defineModule({
     requestPurchaseOrderExportRoute,
     requestDocumentsExportRoute,
     requestTransportersExportRoute,
+    requestContainersExportRoute,
     restartExportRoute,
     downloadExportRoute,
   ],

@@ -4,6 +4,7 @@ import type { Registry, Resource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
 import { orderOf, sortKeys } from '#server/kit/sort-keys.ts'
 import { refuseVeiled } from '#server/kit/veils.ts'
+import type { Fraction } from './pure/fractions-text.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
 
 export type Reading = { rows: Rows; registry: Registry; session: Session; now: Date }
@@ -95,6 +96,19 @@ export const deliveryAliases = async (
     ) a
     where d.order_id = any(${ids}) group by d.order_id`)
   return new Map(found.map(({ order_id, aliases }) => [order_id, aliases]))
+}
+
+/** How the destinations of divided orders go on, in the order of the addresses. */
+export const deliveryFractions = async (
+  { rows }: Reading,
+  ids: readonly number[],
+): Promise<Map<number, Fraction[]>> => {
+  const found = await rows<Fraction & { order_id: number }>(sql`
+    select d.order_id, d.city || '/' || d.uf as place, d.delivery_modal as modal, v.vehicle_type as vehicle, d.air_plane_type as plane,
+      d.fractionate_delivery_date_time as due
+    from order_delivery_addresses d left join vehicle_types v on v.id = d.delivery_vehicle
+    where d.order_id = any(${ids}) and d.delivery_modal is not null order by d.order_id, d.position`)
+  return Map.groupBy(found, ({ order_id }) => order_id)
 }
 
 export type InvoiceRow = Record<string, unknown> & { order_id: number }

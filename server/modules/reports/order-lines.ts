@@ -5,10 +5,12 @@ import type { ListQuery } from '#shared/kit/query-grammar.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
 import type { ExportColumn } from '#shared/reports/export-column.ts'
 import { modalLabel } from '#shared/reports/modal-labels.ts'
+import { fractionsText } from './pure/fractions-text.ts'
 import { inBatches } from './in-batches.ts'
 import {
   companyNames,
   deliveryAliases,
+  deliveryFractions,
   invoiceNumbers,
   invoicesByOrder,
   listedIds,
@@ -48,6 +50,7 @@ type Line = {
   shown: Record<string, unknown>
   numbers: string | undefined
   aliases: string | undefined
+  fractions: string | undefined
   invoice: InvoiceRow | undefined
 }
 type Value = (line: Line) => unknown
@@ -111,6 +114,7 @@ const createValueOf =
     if ('invoice' in from) return ({ invoice }) => invoice?.[from.invoice]
     if ('invoices' in from) return (line) => line.numbers
     if ('alias' in from) return (line) => line.aliases
+    if ('fractions' in from) return (line) => line.fractions
     if ('relation' in from) {
       const name = names.of(from.relation)
       const key = read(orders.contract.relations[from.relation]?.key ?? '')
@@ -129,16 +133,18 @@ const createFetch = ({ reading, orders, columns, byInvoice }: Fetching, names: N
   const invoiceColumns = columns.flatMap(({ from }) => ('invoice' in from ? [from.invoice] : []))
   const withNumbers = columns.some(({ from }) => 'invoices' in from)
   const withAliases = columns.some(({ from }) => 'alias' in from)
+  const withFractions = columns.some(({ from }) => 'fractions' in from)
   const attributes = attributesOf(orders, columns, names)
   return async (ids: readonly number[]) => {
-    const [rows, found, aliases, invoices] = await Promise.all([
+    const [rows, found, aliases, fractions, invoices] = await Promise.all([
       rowsOf(reading, orders, attributes, ids),
       withNumbers ? invoiceNumbers(reading, ids) : undefined,
       withAliases ? deliveryAliases(reading, ids) : undefined,
+      withFractions ? deliveryFractions(reading, ids) : undefined,
       byInvoice ? invoicesByOrder(reading, invoiceColumns, ids) : undefined,
     ])
     await names.load(rows)
-    return { rows, numbers: found, aliases, invoices }
+    return { rows, numbers: found, aliases, fractions, invoices }
   }
 }
 
@@ -168,11 +174,12 @@ export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress
         }
         const numbers = batch.numbers?.get(order.id)
         const aliases = batch.aliases?.get(order.id)
+        const fractions = fractionsText(batch.fractions?.get(order.id), reading.session.locale)
         // An order without invoices keeps its line: what the list shows is in the file.
         const invoices = batch.invoices?.get(order.id) ?? [undefined]
         for (const invoice of invoices) {
           count += 1
-          yield cells({ order, shown, numbers, aliases, invoice })
+          yield cells({ order, shown, numbers, aliases, fractions, invoice })
         }
       }
       await onProgress(done, ids.length)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
-import { day, flag, id, timestamp } from '#shared/kit/fields.ts'
+import { day, flag, id, line, timestamp } from '#shared/kit/fields.ts'
 import { BATCH_STATUSES, EVENT_MEANINGS, IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
 
 /**
@@ -151,6 +151,8 @@ export const cteFiles = defineContract({
     /** Keys of the invoices that it carries. */
     nfe_keys: z.array(z.string()),
     is_additional: z.boolean(),
+    /** Of the requests that its order came from: the ERP's number, else ours. */
+    request_number: text(),
     complemented_key: text(),
     canceled_at: timestamp().nullable(),
     events: z.array(documentEvent),
@@ -160,7 +162,7 @@ export const cteFiles = defineContract({
     warnings: z.array(z.string()),
     created_at: timestamp(),
   },
-  computed: ['cte_path', 'cte_pdf', 'nfe_keys', 'warnings'],
+  computed: ['cte_path', 'cte_pdf', 'nfe_keys', 'request_number', 'warnings'],
   relations: { order: one('orders', 'order_id'), transporter: owned(one('transporters', 'transporter_id')) },
   include: ['order', 'transporter'],
   filter: {
@@ -174,6 +176,7 @@ export const cteFiles = defineContract({
     transporter_id: equals(id()),
     /** CT-es that carry this invoice. */
     nfe_key: custom(z.string().max(60)),
+    request_number: custom(line(60)),
     canceled: custom(flag()),
     emission_date: range(day()),
     created_at: range(day()),

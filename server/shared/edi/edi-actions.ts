@@ -4,7 +4,7 @@ import { EDI_FAULTS, EDI_MESSAGES } from './edi-words.ts'
 
 /** Inputs and answers of the verbs of EDI files. */
 
-export const EDI_LIMITS = { bytes: 20 * 1024 * 1024, lines: 50 } as const
+export const EDI_LIMITS = { bytes: 20 * 1024 * 1024, lines: 50, zip: 50 } as const
 
 /** Who acts for several companies names one. */
 export const readEdiInput = z.strictObject({ company_id: id().optional() })
@@ -84,6 +84,8 @@ export const previewEdiInput = z.discriminatedUnion('message', [
   z.strictObject({ message: z.literal('CONEMB'), ...writeConembInput.omit({ mail: true }).shape }),
   z.strictObject({ message: z.literal('DOCCOB'), ...writeDoccobInput.omit({ mail: true }).shape }),
 ])
+/** Several of them, for several shippers, bills or messages. */
+export const writeEdiZipInput = z.strictObject({ files: z.array(previewEdiInput).min(1).max(EDI_LIMITS.zip) })
 export const ediPreview = z.object({
   name: z.string(),
   recipient: z.string(),
@@ -116,4 +118,12 @@ export const ediWritten = z.object({
   records: z.number().int(),
   /** Lives for ten minutes. */
   temporary_file_path: z.string(),
+})
+
+export const ediZip = z.object({
+  name: z.string(),
+  /** Lives for ten minutes; each file stays among the EDI files. */
+  temporary_file_path: z.string(),
+  /** By the name that each has in the archive. */
+  files: z.array(ediWritten.omit({ temporary_file_path: true })),
 })

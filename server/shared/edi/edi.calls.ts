@@ -7,6 +7,8 @@ import {
   previewEdiInput,
   writeConembInput,
   writeDoccobInput,
+  writeEdiZipInput,
+  ediZip,
   ediLines,
   ediLinesInput,
   ediWritten,
@@ -73,6 +75,16 @@ export const writeDoccob = defineCall('POST edi_files/write_doccob', {
   input: writeDoccobInput,
   status: 201,
   answers: data(ediWritten),
+})
+
+export const writeEdiZip = defineCall('POST edi_files/write_zip', {
+  summary: 'Write several files at once, for one download as a zip',
+  description:
+    'All of them or none. Each is kept as a file of its own; the same content again is the same file.',
+  ability: 'edi.carrier_occurrences',
+  input: writeEdiZipInput,
+  status: 201,
+  answers: data(ediZip),
 })
 
 export const previewEdi = defineCall('POST edi_files/preview', {

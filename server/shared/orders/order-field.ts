@@ -16,7 +16,7 @@ type FileColumn = {
   attribute?: string
   /** The value is worded: a status, a modal. */
   words?: 'status' | 'modal'
-  from?: 'relation' | 'alias' | 'invoices'
+  from?: 'relation' | 'alias' | 'fractions' | 'invoices'
   /** Only in a file that asks for it: of one side only, or rarely filled. */
   seldom?: true
 }

@@ -103,6 +103,7 @@ export const ORDER_FIELDS = {
   },
   destinatary_name: { attribute: words(), file: { type: 'text' } },
   address_alias_delivery: { file: { type: 'text', from: 'alias', seldom: true } },
+  fractions: { file: { type: 'text', from: 'fractions', seldom: true } },
   invoice_numbers: { file: { type: 'text', from: 'invoices' } },
   invoices_count: {
     attribute: z.number().int(),

@@ -35,6 +35,7 @@ export const ORDER_LABELS = {
   delivery_city: ['Cidade de destino', 'Destination city', 'Ciudad de destino'],
   delivery_uf: ['UF de destino', 'Destination state', 'Estado de destino'],
   destinatary_name: ['Destinatário', 'Recipient', 'Destinatario'],
+  fractions: ['Divisão por destino', 'Division by destination', 'División por destino'],
   address_alias_delivery: ['Apelido da entrega', 'Alias of the delivery', 'Alias de la entrega'],
   invoice_numbers: ['Notas fiscais', 'Invoices', 'Facturas'],
   invoices_count: ['Notas', 'Invoices', 'Facturas'],

@@ -10,13 +10,15 @@ export type ExportColumn = {
   header: Readonly<Record<Locale, string>>
   /**
    * Where the value comes from: an attribute of the order, the fantasy name of a relation, the numbers of the order's
-   * invoices, the names that the shipper gives to where it goes, or a column of the line's own invoice.
+   * invoices, the names that the shipper gives to where it goes, how each destination
+   * of a divided order goes on, or a column of the line's own invoice.
    */
   from:
     | { attribute: string; words?: 'status' | 'modal' }
     | { relation: string }
     | { invoices: 'numbers' }
     | { alias: 'delivery' }
+    | { fractions: 'delivery' }
     | { invoice: string }
 }
 

@@ -49,6 +49,15 @@ export const requestTransportersExport = defineCall('POST export_report/transpor
   trace,
 })
 
+export const requestContainersExport = defineCall('POST export_report/containers', {
+  summary: 'Export the containers that a list shows, to xlsx or csv, in the background',
+  ability: 'exports.containers',
+  input: exportTransportersInput,
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
 export const restartExport = defineCall('POST export_report/restart/:id', {
   summary: 'Make a file again that failed or has expired',
   ability: 'exports.restart',

@@ -22,8 +22,15 @@ export const EXPORT_TYPES = [
   ...EXPORT_PURCHASE_TYPES,
   'documents_relation',
   'transporters',
+  'containers',
 ] as const
-export const EXPORT_SUBJECTS = ['orders', 'purchase_orders', 'documents_relation', 'transporters'] as const
+export const EXPORT_SUBJECTS = [
+  'orders',
+  'purchase_orders',
+  'documents_relation',
+  'transporters',
+  'containers',
+] as const
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number]
 export type ExportType = (typeof EXPORT_TYPES)[number]
 /** Documents of a relation, by the names of their resources. */

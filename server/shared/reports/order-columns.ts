@@ -17,6 +17,7 @@ const FIELDS: readonly [OrderFieldName, OrderField][] = entriesOf(ORDER_FIELDS)
 const FROM = {
   relation: (key: string) => ({ relation: key }),
   alias: () => ({ alias: 'delivery' as const }),
+  fractions: () => ({ fractions: 'delivery' as const }),
   invoices: () => ({ invoices: 'numbers' as const }),
 }
 

@@ -19,11 +19,14 @@ const documentExporters = any(
   LINES.four_pl_export_documents.rule,
   LINES.manager_exports.rule,
 )
+/** Containers of orders, to those who make files of the orders themselves (spec 000 §6). */
+const containerExporters = any(LINES.shipper_exports.rule, LINES.manager_exports.rule, transporterStaff)
 const transporterExporters = any(LINES.shipper_exports.rule, LINES.manager_exports.rule)
 
 export const reportsAbilities = {
   'exports.create': orderExporters,
   'exports.documents': documentExporters,
+  'exports.containers': containerExporters,
   'exports.transporters': transporterExporters,
   'exports.restart': any(orderExporters, documentExporters, transporterExporters, purchaseOrderMakers),
   'exports.read': any(shipperBeyondOrders, role('manager', 'transporter', 'four_pl'), purchaseOrderMakers),

@@ -39,6 +39,7 @@ export const SHELF_REASONS = [
   'several_kinds',
   'numbers_missing',
   'unreadable',
+  'listed',
 ] as const
 export type ShelfReason = (typeof SHELF_REASONS)[number]
 

@@ -10,6 +10,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
+import { newRequest } from '#tests/api/requests/support.ts'
 import { cte, importCtes, importNfs, xmlFile } from '#tests/support/papers.ts'
 
 describe('CT-es', () => {
@@ -55,6 +56,24 @@ describe('CT-es', () => {
     )
     return { order, keys: invoices.map((invoice) => invoice.key) }
   }
+
+  it('says of which request its order came, and is found by it', async () => {
+    const { order, keys } = await orderWith(1)
+    const named = await newRequest(shipper, { erp_request_number: 'ERP-778' })
+    const other = await newRequest(shipper)
+    await app.db.request.updateMany({ where: { id: { in: [named, other] } }, data: { order_id: order.id } })
+    await importCtes(carrier, [xmlFile(cte(carrier, { nfe_keys: keys }).xml)])
+    for (const number of ['ERP-778', String(other)]) {
+      const { body } = await carrier.get(`/api/cte_files?filter[request_number]=${number}`).expect(200)
+      expect(body.data).toHaveLength(1)
+      expect(body.data[0].attributes).toMatchObject({
+        order_id: order.id,
+        request_number: `ERP-778, ${other}`,
+      })
+    }
+    const none = await carrier.get('/api/cte_files?filter[request_number]=ERP-779').expect(200)
+    expect(none.body.data).toEqual([])
+  })
 
   it('goes to the order of its invoices, with its components named', async () => {
     const { order, keys } = await orderWith(2)

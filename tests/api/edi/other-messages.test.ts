@@ -12,6 +12,7 @@ import {
   type OutCte,
   readEdi,
 } from '#server/modules/edi-files/index.ts'
+import { readArchive } from '#server/modules/fiscal-files/archive/read-archive.ts'
 import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
 import { type Actor, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
@@ -280,6 +281,20 @@ const bytesOf = async (name: string): Promise<Buffer> => {
   for await (const chunk of await app.container.services.storage.get(key)) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
+const idOf = ({ edi_file_id }: { edi_file_id: number }): number => edi_file_id
+const downloaded = async (link: string): Promise<Buffer> => {
+  const { pathname, search } = new URL(link)
+  const { body } = await app.anonymous
+    .get(`${pathname}${search}`)
+    .buffer(true)
+    .parse((answer, done) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)))
+      answer.on('end', () => done(null, Buffer.concat(chunks)))
+    })
+    .expect(200)
+  return body as Buffer
+}
 const period = () => ({ shipper_id: cast.shipper.company.id, from: '2026-11-18', until: '2026-11-18' })
 
 describe('files that a carrier writes', () => {
@@ -389,6 +404,46 @@ describe('files that a carrier writes', () => {
       expect(mailsOf().filter((mail) => mail.includes(address))).toHaveLength(1)
     const looked = await cast.carrier.post('/api/edi_files/preview', { message: 'DOCCOB', fatura_file_id })
     expect(looked.body.data.email).toBe('doccob@test.example')
+  })
+
+  it('gives several as one zip, each once and under its own name, and all of them or none', async () => {
+    const { id: fatura_file_id } = await app.db.fatura_files.findFirstOrThrow({ where: { number: '77' } })
+    const [order] = (
+      await cast.carrier.post('/api/edi_files/candidates', { message: 'OCOREN', ...period() }).expect(200)
+    ).body.data.rows
+    const files = [
+      { message: 'OCOREN', ...period() },
+      { message: 'OCOREN', ...period(), order_ids: [order.id] },
+      { message: 'CONEMB', ...period(), version: '3.1' },
+      { message: 'DOCCOB', fatura_file_id },
+      { message: 'DOCCOB', fatura_file_id },
+    ]
+    const none = { message: 'CONEMB', ...period(), cte_file_ids: [2_000_000_000] }
+    const bill = { message: 'DOCCOB', fatura_file_id, version: '3.0' }
+    await app.db.edi_files.deleteMany({ where: { direction: 'out', message: 'DOCCOB', version: '3.0' } })
+    const left = await app.db.edi_files.count()
+    await cast.carrier.post('/api/edi_files/write_zip', { files: [bill, none] }).expect(409)
+    expect(await app.db.edi_files.count()).toBe(left)
+    const [{ body }, again] = await Promise.all([
+      cast.carrier.post('/api/edi_files/write_zip', { files }).expect(201),
+      cast.carrier.post('/api/edi_files/write_zip', { files: files.toReversed() }).expect(201),
+    ])
+    expect(again.body.data.files).toHaveLength(4)
+    expect(again.body.data.files.map(idOf).toSorted()).toEqual(body.data.files.map(idOf).toSorted())
+    const entries = [...readArchive(await downloaded(body.data.temporary_file_path))]
+    const names = body.data.files.map(({ name }: { name: string }) => name) as string[]
+    expect(new Set(names).size).toBe(4)
+    expect(names[1]).toBe(names[0]?.replace('.txt', '_2.txt'))
+    expect(entries.map(({ name }) => name)).toEqual(names)
+    for (const [at, entry] of entries.entries()) {
+      const { edi_file_id: id } = body.data.files[at]
+      const view = await cast.carrier.post(`/api/edi_files/view/${id}`).expect(200)
+      const kept = await downloaded(view.body.data.temporary_file_path)
+      expect(entry.ok && Buffer.from(entry.bytes).equals(kept)).toBe(true)
+    }
+    await cast.rival.post('/api/edi_files/write_zip', { files: files.slice(0, 1) }).expect(404)
+    await cast.rival.post('/api/edi_files/write_zip', { files: files.slice(3, 4) }).expect(404)
+    await cast.shipper.post('/api/edi_files/write_zip', { files }).expect(403)
   })
 
   it('is refused to others', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailboxWatch } from '#server/modules/mailboxes/index.ts'
+import { readDueJob } from '#server/modules/mailboxes/jobs/read-mailbox.job.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { hasImapServer, startImapServer, type ImapServer } from '#tests/support/imap-server.ts'
 import { nfe } from '#tests/support/papers.ts'
@@ -227,6 +228,30 @@ describe.skipIf(!hasImapServer())('connections to a real server (needs dovecot)'
       const dueAt = new Date(now.getTime() + 5 * MINUTE)
       expect(await letGo(rows, { id, by: 'other' }, { now, dueAt, error: null })).toBe(true)
       expect((await stateOf(id)).due_at).toEqual(now)
+    })
+
+    it('asks a server that cannot tell of new mails, and says so', async () => {
+      const server = await startImapServer({ idle: false })
+      const login = newLogin()
+      const id = await addMailbox(shipper, server, login, { any_sender: true })
+      await read(app, id)
+      const watch = createMailboxWatch(app.container.services, 50)
+      await watch.round()
+      expect(await mailboxOf(shipper, id)).toMatchObject({ instant: 'unsupported' })
+      const { watched_by, due_at } = await stateOf(id)
+      expect(watched_by).toBeNull()
+      expect((due_at.getTime() - app.clock.now().getTime()) / MINUTE).toBe(5)
+      await server.put(login, letter('p1'))
+      await watch.round()
+      expect(await taken(id)).toBe(0)
+      app.clock.advance(5 * MINUTE)
+      await readDueJob.run(
+        {},
+        { services: app.container.services, id: 'due', attempt: 1, progress: () => Promise.resolve() },
+      )
+      expect(await taken(id)).toBe(1)
+      await watch.stop()
+      await server.stop()
     })
 
     it('falls back to asking when its connection breaks, and tries again more and more rarely', async () => {

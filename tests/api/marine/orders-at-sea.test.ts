@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { MANAUS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import * as step from '#tests/support/orders.ts'
 import { today } from '#shared/kit/brazil-time.ts'
@@ -244,6 +244,46 @@ describe('an order at sea', () => {
       .patch(`/api/containers/${box}`, { free_days: 9 })
       .set('If-Match', read.headers.etag ?? '')
     expect(stale.status).toBe(412)
+  })
+
+  it('leaves as a file for those of its order, and is told to their open screens', async () => {
+    const id = await step.collected(cast, SEA)
+    const box = await add(id, { seals: ['A1', 'B2'], demurrage_rate: '100.00' })
+    const told: string[] = []
+    const { push } = app.container.services
+    const toCompany = push.toCompany.bind(push)
+    push.toCompany = (company, event, payload) => {
+      const { type, id: told_id } = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>
+      if (type === 'containers') told.push(`${company} ${String(told_id)}`)
+      toCompany(company, event, payload)
+    }
+    await move(box, new Date(app.clock.now().getTime() - 60_000).toISOString()).expect(200)
+    await app.settle()
+    push.toCompany = toCompany
+    const sides = [cast.shipper, cast.carrier].map(({ company }) => `${company.id} ${box}`)
+    expect(told).toEqual(expect.arrayContaining(sides))
+    expect(told).not.toContain(`${cast.stranger.company.id} ${box}`)
+    const fileOf = async (actor: Actor): Promise<string[]> => {
+      const filters = { filter: { order_id: id } }
+      const { body } = await actor
+        .post('/api/export_report/containers', { format: 'csv', filters })
+        .expect(201)
+      await app.settle()
+      const link = await actor.get(`/api/export_report/download/${body.data.id}`).expect(200)
+      const { pathname, search } = new URL(link.body.data.url)
+      const file = await app.anonymous.get(`${pathname}${search}`).buffer(true).expect(200)
+      return file.text.trim().split(/\r?\n/)
+    }
+    const { number } = await containerOf(box)
+    for (const actor of [cast.shipper, cast.carrier]) {
+      const [header, line, ...rest] = await fileOf(actor)
+      expect(header).toContain('Contêiner;Tipo ISO;Pedido')
+      expect(line).toContain(`${String(number)};45G1;${id}`)
+      expect(line).toContain('A1, B2')
+      expect(line).toContain('Ao largo de Salvador')
+      expect(rest).toEqual([])
+    }
+    expect(await fileOf(cast.stranger)).toHaveLength(1)
   })
 
   it('follows its order to another carrier, and copies of an order get a ship of their own', async () => {

@@ -10,6 +10,13 @@ const TWO = {
   weight: '1000.001',
   order_delivery_addresses: [{ city_id: RIO }, { city_id: SANTOS }, { city_id: CAMPINAS }],
 }
+const DUE = '2026-12-01T13:00:00.000Z'
+const decisionOf = (address: object): Record<string, unknown> => {
+  const { delivery_modal, air_plane_type, fractionate_delivery_date_time } = JSON.parse(
+    JSON.stringify(address),
+  )
+  return { delivery_modal, air_plane_type, fractionate_delivery_date_time }
+}
 const CENTRE = { city_id: CAMPINAS, name: 'CD Campinas', street: 'Rodovia Anhanguera', number: '1' }
 
 describe('orders whose goods go on in others', () => {
@@ -155,6 +162,11 @@ describe('orders whose goods go on in others', () => {
       ['less_than_truckload', 'fraction'],
       ['less_than_truckload', 'fraction'],
     ])
+    expect((await step.addressesOf(cast, id)).deliveries.map(decisionOf)).toMatchObject([
+      { delivery_modal: 'full_truckload' },
+      { delivery_modal: 'less_than_truckload' },
+      { delivery_modal: 'less_than_truckload' },
+    ])
     const refused = await cast.shipper
       .post(`/api/orders/send_proposal/${id}`, { transporter_ids: [cast.carrier.company.id] })
       .expect(409)
@@ -174,7 +186,12 @@ describe('orders whose goods go on in others', () => {
     await cast.shipper
       .post(`/api/orders/fractionate_air/${id}`, {
         fractions: [
-          { order_delivery_address_id: deliveries[0]?.id, destiny_airport: 'MAO', air_plane_type: 'A321F' },
+          {
+            order_delivery_address_id: deliveries[0]?.id,
+            destiny_airport: 'MAO',
+            air_plane_type: 'A321F',
+            fractionate_delivery_date_time: DUE,
+          },
           { order_delivery_address_id: deliveries[1]?.id, destiny_airport: 'GIG', airline_id: 957 },
         ],
       })
@@ -183,5 +200,23 @@ describe('orders whose goods go on in others', () => {
       { modal: 'air', origin_airport: 'GRU', destiny_airport: 'MAO', airline_id: 577 },
       { modal: 'air', origin_airport: 'GRU', destiny_airport: 'GIG', airline_id: 957 },
     ])
+    const decided = { delivery_modal: 'air', air_plane_type: 'A321F', fractionate_delivery_date_time: DUE }
+    expect((await step.addressesOf(cast, id)).deliveries.map(decisionOf)).toEqual([
+      decided,
+      { delivery_modal: 'air', air_plane_type: null, fractionate_delivery_date_time: null },
+    ])
+    const [first] = await partsOf(id)
+    expect(first?.delivery_date_time?.toISOString()).toBe(DUE)
+    expect((await step.addressesOf(cast, first?.id ?? 0)).deliveries.map(decisionOf)).toEqual([decided])
+    const history = await app.db.audits.findFirstOrThrow({
+      where: { auditable_type: 'orders', auditable_id: id, event: 'updated' },
+      orderBy: { id: 'desc' },
+    })
+    expect(history.new_values).toMatchObject({
+      fractions: [
+        { place: 'Manaus/AM', ...decided },
+        { place: 'Rio de Janeiro/RJ', delivery_modal: 'air' },
+      ],
+    })
   })
 })

@@ -174,6 +174,31 @@ describe('exports of orders', () => {
     expect(await csv(carrier, asked)).toEqual([['Apelido da entrega'], ['']])
   })
 
+  it('says how each destination of a divided order goes on', async () => {
+    const order = await app.db.orders.findFirstOrThrow({
+      where: { shipper_id: shipper.company.id, last_active_status_id: statusId('ON_ROUTE') },
+      include: { order_delivery_addresses: { orderBy: { position: 'asc' } } },
+    })
+    const [one, other] = order.order_delivery_addresses
+    const due = {
+      delivery_modal: 'air',
+      air_plane_type: 'A321F',
+      fractionate_delivery_date_time: '2026-12-01T13:00:00Z',
+    }
+    await app.db.order_delivery_addresses.update({ where: { id: one?.id ?? 0 }, data: due })
+    await app.db.order_delivery_addresses.update({
+      where: { id: other?.id ?? 0 },
+      data: { delivery_modal: 'full_truckload' },
+    })
+    const asked = {
+      filters: { filter: { last_active_status_id: String(statusId('ON_ROUTE')) } },
+      columns: ['fractions'],
+    }
+    const place = `${one?.city}/PR`
+    const text = `${place}: Aéreo, A321F, 01/12/2026, 10:00; ${place}: Lotação`
+    expect(await csv(shipper, asked)).toEqual([['Divisão por destino'], [text]])
+  })
+
   it('writes the chosen columns in the chosen order, in the reader’s words', async () => {
     const [header, line] = await csv(shipper, {
       filters: { filter: { last_active_status_id: String(statusId('ON_ROUTE')) } },

@@ -76,6 +76,12 @@ const Ctes = ({ withDrop }: { withDrop: boolean }) => {
       render: (row) => String(row.nfe_keys.length),
     },
     {
+      key: 'request_number',
+      label: t('ctes.request_number'),
+      hidden: true,
+      render: (row) => row.request_number ?? <Missing />,
+    },
+    {
       key: 'value',
       label: t('ctes.value'),
       sort: 'shipping_price',
@@ -102,6 +108,7 @@ const Ctes = ({ withDrop }: { withDrop: boolean }) => {
     },
     { name: 'emission_date', label: t('ctes.emission'), suggested: true, kind: 'date' },
     { name: 'number', label: t('ctes.number'), kind: 'text' },
+    { name: 'request_number', label: t('ctes.request_number'), kind: 'text' },
     { name: 'nfe_key', label: t('invoices.key'), kind: 'text' },
   ]
   return (

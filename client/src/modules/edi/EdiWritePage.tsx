@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { faturaFiles } from '#shared/documents/order-papers.contract.ts'
 import { shippers } from '#shared/companies/companies.contract.ts'
+import { EDI_LIMITS } from '#shared/edi/edi-actions.ts'
 import { previewEdi, writeConemb, writeDoccob, writeOcoren } from '#shared/edi/edi.calls.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -27,8 +28,9 @@ import { send } from '#client/lib/call.ts'
 import { decimal, money } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { saveLinked } from '#client/lib/signed-links.ts'
-import { IconDownload, IconSend } from '#client/ui/icons.ts'
+import { IconDownload, IconPlus, IconSend } from '#client/ui/icons.ts'
 import { ChooseLines } from './components/ChooseLines.tsx'
+import { ZipFiles, type InZip } from './components/ZipFiles.tsx'
 import { askedFile, candidatesOf, VERSIONS, WRITTEN, type AskedFile, type Choice } from './written.ts'
 
 const DAYS = 30
@@ -99,13 +101,23 @@ const writeFile = (asked: AskedFile, mail: boolean) => {
 }
 
 /** The file as it would be, and the presses that write it. */
-const Preview = ({ asked }: { asked: AskedFile }) => {
+const Preview = ({
+  asked,
+  zip,
+  onZip,
+}: {
+  asked: AskedFile
+  zip: readonly InZip[]
+  onZip: (zip: readonly InZip[]) => void
+}) => {
   const { t } = useTexts('edi')
   const [busy, setBusy] = useState(false)
   const preview = useAnswer(previewEdi, { input: asked }, { types: ['edi_files'] })
   if (preview.isPending) return <Skeleton h={120} radius="md" />
   if (preview.isError) return <ErrorBlock error={preview.error} onRetry={() => void preview.refetch()} />
   const { name, recipient, records, lines, email } = preview.data
+  const key = JSON.stringify(asked)
+  const isFull = zip.length >= EDI_LIMITS.zip || zip.some((one) => one.key === key)
   const write = async (mail: boolean) => {
     setBusy(true)
     try {
@@ -149,6 +161,14 @@ const Preview = ({ asked }: { asked: AskedFile }) => {
             {t('write.mail')}
           </Button>
         ) : null}
+        <Button
+          variant="default"
+          disabled={busy || isFull}
+          leftSection={<IconPlus size={17} aria-hidden />}
+          onClick={() => onZip([...zip, { key, asked, name, recipient }])}
+        >
+          {t('write.zip_add')}
+        </Button>
       </Group>
     </Paper>
   )
@@ -158,6 +178,7 @@ const Preview = ({ asked }: { asked: AskedFile }) => {
 export const EdiWritePage = () => {
   const { t } = useTexts('edi')
   const [choice, setChoice] = useState(NOTHING)
+  const [zip, setZip] = useState<readonly InZip[]>([])
   const [period, setPeriod] = useState<Period>({ date_from: daysAgo(DAYS), date_until: daysAgo(0) })
   const asked = askedFile(choice, period)
   const candidates = candidatesOf(choice, period)
@@ -189,8 +210,9 @@ export const EdiWritePage = () => {
         {asked === null ? (
           <Text c="dimmed">{t(choice.chosen?.length === 0 ? 'write.choose_lines' : 'write.choose')}</Text>
         ) : (
-          <Preview asked={asked} />
+          <Preview asked={asked} zip={zip} onZip={setZip} />
         )}
+        <ZipFiles files={zip} onChange={setZip} />
       </Stack>
     </>
   )

@@ -10,8 +10,9 @@ import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useRemoval } from '#client/kit/use-removal.tsx'
 import { useDeleteResource, useResourceList } from '#client/kit/use-resource.ts'
-import { IconEdit, IconMapPin, IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { IconEdit, IconHistory, IconMapPin, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { ContainerCard } from './components/ContainerCard.tsx'
+import { ContainerHistory } from './components/ContainerHistory.tsx'
 import { ContainerDialog } from './components/ContainerDialog.tsx'
 import { PositionDialog } from './components/PositionDialog.tsx'
 import { ProcessPanel } from './components/ProcessPanel.tsx'
@@ -19,7 +20,7 @@ import { numberText, type Container, type Process } from './marine.ts'
 
 const SHOWN = 100
 
-type Asked = { kind: 'edit'; row: Container | null } | { kind: 'locate'; row: Container }
+type Asked = { kind: 'edit'; row: Container | null } | { kind: 'locate' | 'history'; row: Container }
 
 /** Ship and containers of an order at sea. */
 export const OrderContainers = ({ order }: { order: OrderOfTab }) => {
@@ -54,8 +55,19 @@ export const OrderContainers = ({ order }: { order: OrderOfTab }) => {
   if (!list.data || !sea.data) return <Skeleton h={320} radius="md" />
   const { rows, page } = list.data
   const [process] = sea.data.rows
+  const history = (row: Container) => (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconHistory size={16} aria-hidden />}
+      onClick={() => setAsked({ kind: 'history', row })}
+    >
+      {t('order.history')}
+    </Button>
+  )
   const buttons = (row: Container) => (
     <Group gap="xs">
+      {history(row)}
       <Button
         size="xs"
         variant="default"
@@ -103,7 +115,11 @@ export const OrderContainers = ({ order }: { order: OrderOfTab }) => {
         {rows.length === 0 ? <Text c="dimmed">{t('order.none')}</Text> : null}
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
           {rows.map((row) => (
-            <ContainerCard key={row.id} row={row} actions={writes ? buttons(row) : null} />
+            <ContainerCard
+              key={row.id}
+              row={row}
+              actions={writes ? buttons(row) : <Group>{history(row)}</Group>}
+            />
           ))}
         </SimpleGrid>
         {page && page.total > SHOWN ? (
@@ -116,6 +132,7 @@ export const OrderContainers = ({ order }: { order: OrderOfTab }) => {
         <ContainerDialog orderId={order.id} row={asked.row} onClose={() => setAsked(null)} />
       ) : null}
       {asked?.kind === 'locate' ? <PositionDialog row={asked.row} onClose={() => setAsked(null)} /> : null}
+      {asked?.kind === 'history' ? <ContainerHistory row={asked.row} onClose={() => setAsked(null)} /> : null}
       {removal.dialog}
     </Stack>
   )

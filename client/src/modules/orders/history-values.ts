@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { type OrderDetail, companyName } from './order.ts'
 
 /** A change of an order in words: which fields, and the names behind its numbers. Pure. */
@@ -42,3 +43,18 @@ export const namesOf = (order: OrderDetail): Names => {
     rows.flatMap(([field, id, name]) => (id && name ? [[`${field} ${id}`, name]] : [])),
   )
 }
+
+const words = z.string().nullish()
+const FRACTIONS = z.array(
+  z.object({
+    place: z.string(),
+    delivery_modal: words,
+    vehicle: words,
+    air_plane_type: words,
+    fractionate_delivery_date_time: words,
+  }),
+)
+
+/** Destinations of a divided order, as the history keeps them. */
+export const fractionsOf = (value: unknown): z.output<typeof FRACTIONS> =>
+  FRACTIONS.safeParse(value).data ?? []

@@ -67,18 +67,50 @@ export const writeMailboxes = async (db: Db, companies: Companies, now: Date): P
       }),
     })
   }
+  await writeServers(db, companies)
+}
+
+/** One of each kind that has a server or a folder: switched off, and without a secret. */
+const SERVERS = [
+  { name: 'Caixa antiga', host: 'imap.serraazul.example', port: 993, login: 'fiscal@serraazul.example' },
+  {
+    name: 'Notas pelo Microsoft 365',
+    host: 'outlook.serraazul.example',
+    port: 993,
+    login: 'notas@serraazul.example',
+    auth: 'oauth2',
+    token_url: 'https://login.serraazul.example/oauth2/v2.0/token',
+    oauth_client: 'tropeiro-demo',
+    scope: 'offline_access IMAP.AccessAsUser.All',
+  },
+  {
+    name: 'EDI por SFTP',
+    kind: 'sftp',
+    host: 'sftp.serraazul.example',
+    port: 22,
+    login: 'edi',
+    auth: 'key',
+    folder: 'entrada',
+    done_folder: 'lidos',
+    failed_folder: 'falhas',
+    out_folder: 'saida',
+    sends: ['NOTFIS'],
+  },
+  {
+    name: 'Pasta do ERP',
+    kind: 'folder',
+    folder: 'serra-azul/entrada',
+    done_folder: 'serra-azul/lidos',
+    failed_folder: 'serra-azul/falhas',
+  },
+]
+
+const writeServers = async (db: Db, companies: Companies): Promise<void> => {
   const { id: company_id, user } = companies.get('shipper')
   if (user === null) return
-  await db.mailboxes.create({
-    data: {
-      company_id,
-      user_id: user.id,
-      name: 'Caixa antiga',
-      host: 'imap.serraazul.example',
-      port: 993,
-      login: 'fiscal@serraazul.example',
-      active: false,
-      state: { create: {} },
-    },
-  })
+  for (const server of SERVERS) {
+    const data = { ...server, company_id, user_id: user.id, active: false, state: { create: {} } }
+    // oxlint-disable-next-line no-await-in-loop -- four of them
+    await db.mailboxes.create({ data })
+  }
 }

@@ -1,4 +1,5 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { findOrder, orderOfContainerId, type OrderFacts } from '../facts.store.ts'
 import { orderOfEvent } from '../order-of-event.ts'
 
 /** Open screens read a changed order again: only its type and id travel, so that the API decides what each person sees. */
@@ -43,28 +44,43 @@ const EVENTS = [
   'orders.purchase_order_changed',
 ] as const
 
-export const liveOrders: readonly Reaction[] = EVENTS.map((event) =>
+const sidesOf = (order: OrderFacts): Set<number> =>
+  new Set(
+    [
+      order.shipper_id,
+      ...order.four_pl_ids,
+      order.transporter_id,
+      order.risk_manager_id,
+      order.supplier_id,
+      order.customer_id,
+    ].flatMap((one) => one ?? []),
+  )
+
+const ofOrders = EVENTS.map((event) =>
   reaction(event, `live: ${event}`, async (payload, services) => {
     const { push } = services
     const order = await orderOfEvent(services, payload)
     if (!order) return
     const proposed: unknown[] = Array.isArray(payload.transporter_ids) ? payload.transporter_ids : []
-    const companies = new Set(
-      [
-        order.shipper_id,
-        ...order.four_pl_ids,
-        order.transporter_id,
-        order.risk_manager_id,
-        order.supplier_id,
-        order.customer_id,
-        ...proposed,
-      ].filter((one) => one !== null),
-    )
-    for (const company of companies)
-      push.toCompany(Number(company), 'resource-changed', {
-        type: 'orders',
-        id: String(order.id),
+    for (const company of new Set([...sidesOf(order), ...proposed.map(Number)]))
+      push.toCompany(company, 'resource-changed', { type: 'orders', id: String(order.id), reason: event })
+  }),
+)
+
+/** Where a container is, to the sides of its order; a change by its form is told to them as well. */
+const ofContainers = (['containers.created', 'containers.updated'] as const).map((event) =>
+  reaction(event, `live: ${event}`, async (payload, services) => {
+    const id = Number(payload.id)
+    const orderId = await orderOfContainerId(services.database.rows, id)
+    const order = orderId === null ? null : await findOrder(services.database.rows, orderId)
+    if (!order) return
+    for (const company of sidesOf(order))
+      services.push.toCompany(company, 'resource-changed', {
+        type: 'containers',
+        id: String(id),
         reason: event,
       })
   }),
 )
+
+export const liveOrders: readonly Reaction[] = [...ofOrders, ...ofContainers]

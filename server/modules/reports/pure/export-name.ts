@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<ExportType, Readonly<Record<Locale, string>>>> = {
     es: 'contable-por-factura',
   },
   documents_relation: { pt: 'documentos', en: 'documents', es: 'documentos' },
+  containers: { pt: 'conteineres', en: 'containers', es: 'contenedores' },
   transporters: { pt: 'transportadoras', en: 'carriers', es: 'transportistas' },
 }
 

@@ -1,4 +1,5 @@
 import type { ExportType } from '#shared/reports/export-report.contract.ts'
+import { containersSubject } from './containers.ts'
 import { documentsRelationSubject } from './documents-relation.ts'
 import { ordersSubject } from './orders.ts'
 import { purchaseOrdersSubject } from './purchase-orders.ts'
@@ -12,6 +13,7 @@ const SUBJECTS: Readonly<Record<ExportType, Subject>> = {
   purchase_orders_by_invoice: purchaseOrdersSubject,
   documents_relation: documentsRelationSubject,
   transporters: transportersSubject,
+  containers: containersSubject,
 }
 
 /** The subject of a type of export. */

@@ -236,6 +236,7 @@ export const en: typeof pt = {
     order: 'Order',
     canceled: 'Canceled',
     invoices: 'Invoices',
+    request_number: 'Request number',
     empty: 'No CT-e yet',
     empty_text: 'Imported CT-e appear here.',
     type_0: 'Normal',

@@ -241,6 +241,7 @@ export const es: typeof pt = {
     order: 'Pedido',
     canceled: 'Cancelado',
     invoices: 'Facturas',
+    request_number: 'N.º de la solicitud',
     empty: 'Ningún CT-e todavía',
     empty_text: 'Los CT-e importados aparecen aquí.',
     type_0: 'Normal',

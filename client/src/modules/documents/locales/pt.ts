@@ -237,6 +237,7 @@ export const pt = {
     order: 'Pedido',
     canceled: 'Cancelado',
     invoices: 'Notas',
+    request_number: 'Nº da solicitação',
     empty: 'Nenhum CT-e ainda',
     empty_text: 'Os CT-e importados aparecem aqui.',
     type_0: 'Normal',

@@ -46,6 +46,15 @@ export const es: typeof pt = {
     mail: 'Generar y enviar por correo',
     done: 'Archivo generado. Queda en la lista de archivos EDI.',
     mailed: 'Archivo generado y en camino a {{email}}.',
+    zip_add: 'Añadir al zip',
+    zip: 'Archivos del zip',
+    zip_count_one: '{{count}} archivo (hasta {{most}})',
+    zip_count_other: '{{count}} archivos (hasta {{most}})',
+    zip_remove: 'Quitar {{name}} del zip',
+    zip_download: 'Generar y descargar zip',
+    zip_done_one: 'Archivo generado y descargado en un zip. Queda en la lista de archivos EDI.',
+    zip_done_other:
+      '{{count}} archivos generados y descargados en un zip. Quedan en la lista de archivos EDI.',
   },
   field: {
     name: 'Archivo',

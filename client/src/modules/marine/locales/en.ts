@@ -143,6 +143,8 @@ export const en: typeof pt = {
     none: 'No container in this order.',
     more: 'There are more than {{count}} containers; the rest are in the API and in the operator’s list.',
     no_position: 'No position',
+    history: 'History',
+    positions: 'Positions',
     free_until: 'Free until {{date}}',
   },
 }

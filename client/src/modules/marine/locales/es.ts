@@ -143,6 +143,8 @@ export const es: typeof pt = {
     none: 'Ningún contenedor en este pedido.',
     more: 'Hay más de {{count}} contenedores; los demás están en la API y en la lista del operador.',
     no_position: 'Sin posición',
+    history: 'Historial',
+    positions: 'Posiciones',
     free_until: 'Libre hasta {{date}}',
   },
 }

@@ -141,6 +141,8 @@ export const pt = {
     none: 'Nenhum contêiner neste pedido.',
     more: 'Há mais de {{count}} contêineres; os demais estão na API e na lista do operador.',
     no_position: 'Sem posição',
+    history: 'Histórico',
+    positions: 'Posições',
     free_until: 'Livre até {{date}}',
   },
 }

@@ -1,5 +1,8 @@
 import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
+import { vehicleTypes } from '#shared/fleet/fleet.contract.ts'
+import { type RowOf, useResource } from '#client/kit/use-resource.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { cep, dateTime, money, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -64,6 +67,7 @@ export const OrderAddresses = ({ order, onAction }: Props) => {
                 label: t('addresses.expected'),
                 value: dateTime(address.expected_delivery_date_time ?? order.delivery_date_time),
               },
+              ...fractionFacts(address),
               { label: t('addresses.arrived'), value: dateTime(address.on_destiny_date_time) },
               { label: t('addresses.real'), value: dateTime(address.delivery_date_time) },
             ]}
@@ -74,13 +78,36 @@ export const OrderAddresses = ({ order, onAction }: Props) => {
   )
 }
 
+const VehicleName = ({ id }: { id: number }) => {
+  const { data } = useResource<RowOf<typeof vehicleTypes>>(vehicleTypes, String(id))
+  return data?.vehicle_type ?? '—'
+}
+
+const label = (name: string): string => text(`orders:${name}`)
+
+/** How the goods for this place go on, where the order was divided. */
+const fractionFacts = (address: DeliveryAddress): PlaceProps['facts'] => {
+  const { delivery_modal, delivery_vehicle, air_plane_type, fractionate_delivery_date_time } = address
+  if (delivery_modal === null) return []
+  return [
+    { label: label('field.modal'), value: label(`modal.${delivery_modal}`) },
+    ...(delivery_vehicle === null
+      ? []
+      : [{ label: label('field.vehicle_type'), value: <VehicleName id={delivery_vehicle} /> }]),
+    ...(air_plane_type ? [{ label: label('modes.air_plane_type'), value: air_plane_type }] : []),
+    ...(fractionate_delivery_date_time
+      ? [{ label: label('modes.fraction_due'), value: dateTime(fractionate_delivery_date_time) }]
+      : []),
+  ]
+}
+
 type PlaceProps = {
   address: CollectionAddress | DeliveryAddress
   name: string | null
   document: string | null
   state: string
   stateText: string
-  facts: { label: string; value: string }[]
+  facts: { label: string; value: ReactNode }[]
   actions: AddressAction[]
   onAction: Props['onAction']
 }

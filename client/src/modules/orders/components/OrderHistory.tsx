@@ -2,7 +2,7 @@ import { Code, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { audits } from '#shared/audit/audit.contract.ts'
-import { changedFields, namesOf, type Names } from '../history-values.ts'
+import { changedFields, fractionsOf, namesOf, type Names } from '../history-values.ts'
 import type { OrderDetail } from '../order.ts'
 import { eventLabel } from '#shared/orders/order-events.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
@@ -47,10 +47,25 @@ const valueText = (field: string, value: unknown, names: Names): string => {
   if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
   if (typeof value === 'string' && FIGURE.test(value)) return decimal(value)
   if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
+  if (field === 'fractions') return fractionWords(value)
   if (typeof value !== 'number') return JSON.stringify(value)
   if (!field.endsWith('_id')) return String(value)
   return names[`${field} ${value}`] ?? text('orders:history.unnamed', { id: value })
 }
+
+/** How each destination of a divided order goes on. */
+const fractionWords = (value: unknown): string =>
+  fractionsOf(value)
+    .map(({ place, delivery_modal: modal, vehicle, air_plane_type, fractionate_delivery_date_time: due }) => {
+      const how = [
+        modal && text(`orders:modal.${modal}`, {}, modal),
+        vehicle,
+        air_plane_type,
+        due && dateTime(due),
+      ]
+      return `${place}: ${how.filter(Boolean).join(', ')}`
+    })
+    .join('; ')
 
 /** Attributes whose values have words of their own. */
 const WORDED: Readonly<Record<string, string>> = { modal: 'modal', type_freight: 'freight', alert: 'alert' }

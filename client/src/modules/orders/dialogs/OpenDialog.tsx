@@ -15,14 +15,8 @@ import { ChangeCargoDialog } from './ChangeCargoDialog.tsx'
 import { ChangeOrderDialog } from './ChangeOrderDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { EnrichDialog } from './EnrichDialog.tsx'
-import {
-  DepartDcDialog,
-  FractionateAirDialog,
-  FractionateDialog,
-  GenerateRoadDialog,
-  ReceiveDcDialog,
-  SubLtlDialog,
-} from '../modes/CentreDialogs.tsx'
+import { DepartDcDialog, GenerateRoadDialog, ReceiveDcDialog, SubLtlDialog } from '../modes/CentreDialogs.tsx'
+import { FractionateAirDialog, FractionateDialog } from '../modes/FractionateDialogs.tsx'
 import { FlyDialog } from '../modes/FlyDialog.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RefuseDeliveryDialog } from './RefuseDeliveryDialog.tsx'

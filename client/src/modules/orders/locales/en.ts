@@ -139,6 +139,9 @@ export const en: typeof pt = {
     centre_city: 'City of the centre',
     street: 'Street',
     airport_city: 'City of the airport',
+    as_order: 'As the order',
+    air_plane_type: 'Type of aircraft',
+    fraction_due: 'Deliver by',
     sub_ltl_text:
       'The goods go on in {{count}} orders, one per destination, with their invoices, weight and freight. This order becomes read-only and ends with the last of them.',
     generate_road_text:

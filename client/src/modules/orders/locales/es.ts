@@ -139,6 +139,9 @@ export const es: typeof pt = {
     centre_city: 'Ciudad del centro',
     street: 'Calle',
     airport_city: 'Ciudad del aeropuerto',
+    as_order: 'Como el pedido',
+    air_plane_type: 'Tipo de aeronave',
+    fraction_due: 'Entregar hasta',
     sub_ltl_text:
       'La carga sigue en {{count}} pedidos, uno por destino, con sus facturas, peso y flete. Este pedido queda solo para lectura y termina con el último de ellos.',
     generate_road_text:

@@ -137,6 +137,9 @@ export const pt = {
     centre_city: 'Cidade do centro',
     street: 'Rua',
     airport_city: 'Cidade do aeroporto',
+    as_order: 'Como o pedido',
+    air_plane_type: 'Tipo de aeronave',
+    fraction_due: 'Entregar até',
     sub_ltl_text:
       'A carga segue em {{count}} pedidos, um por destino, com suas notas, peso e frete. Este pedido fica só para leitura e termina com o último deles.',
     generate_road_text:

@@ -3,13 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { generateRoad } from '#shared/modes/air.calls.ts'
 import { AIRPORTS } from '#shared/modes/airports.ts'
-import {
-  departDc,
-  fractionateAir,
-  fractionateOrder,
-  receiveDc,
-  subLtl,
-} from '#shared/modes/share-out.calls.ts'
+import { departDc, receiveDc, subLtl } from '#shared/modes/share-out.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { useOpenOrder } from './use-open-order.ts'
 import { CitySelect } from '#client/kit/shipment/CitySelect.tsx'
@@ -117,23 +111,3 @@ export const GenerateRoadDialog = ({ order, onClose }: DialogProps) => {
     </ActionDialog>
   )
 }
-
-const DIVIDING = { fractionate: fractionateOrder, fractionate_air: fractionateAir } as const
-
-const DivideDialog = ({ order, onClose, action }: DialogProps & { action: keyof typeof DIVIDING }) => {
-  const { t } = useTexts('orders')
-  const { act } = useOrderAct()
-  return (
-    <ActionDialog
-      title={t(`action.${action}`)}
-      effect={t(`modes.${action}_text`, { count: order.order_delivery_addresses.length })}
-      confirmLabel={t('dialog.confirm')}
-      onConfirm={() => act(DIVIDING[action], { id: order.id, input: {} }, action)}
-      onClose={onClose}
-    />
-  )
-}
-export const FractionateDialog = (props: DialogProps) => <DivideDialog {...props} action="fractionate" />
-export const FractionateAirDialog = (props: DialogProps) => (
-  <DivideDialog {...props} action="fractionate_air" />
-)

@@ -79,6 +79,7 @@ export const en: typeof pt = {
     purchase_orders_by_invoice: 'Accounting by invoice',
     documents_relation: 'Documents',
     transporters: 'Carriers',
+    containers: 'Containers',
   },
   status: {
     pending: 'Queued',

@@ -79,6 +79,7 @@ export const es: typeof pt = {
     purchase_orders_by_invoice: 'Contable por factura',
     documents_relation: 'Documentos',
     transporters: 'Transportistas',
+    containers: 'Contenedores',
   },
   status: {
     pending: 'En cola',

@@ -76,6 +76,7 @@ export const pt = {
     purchase_orders_by_invoice: 'Contábil por nota fiscal',
     documents_relation: 'Documentos',
     transporters: 'Transportadoras',
+    containers: 'Contêineres',
   },
   status: {
     pending: 'Na fila',

@@ -3,7 +3,8 @@ import type { pt } from './pt.ts'
 export const en: typeof pt = {
   title: 'Documents of the order',
   drop: 'Drop any document of this order here',
-  drop_hint: 'Up to {{max}} files: XML, PDF, photo, e-mail or EDI. Each is recognised and goes to its place.',
+  drop_hint:
+    'Up to {{max}} files: XML, PDF, photo, e-mail, EDI or a zip of them. Each is recognised and goes to its place.',
   none: 'No loose document yet.',
   number: 'no. {{number}}',
   additional: 'Additional invoice',
@@ -77,6 +78,7 @@ export const en: typeof pt = {
     several_kinds: 'Its content does not say for sure what it is. Choose the type.',
     numbers_missing: 'An official letter needs number and total value.',
     unreadable: 'The file could not be read.',
+    listed: 'It is among the files not imported.',
   },
   orders: {
     title: 'Order documents',

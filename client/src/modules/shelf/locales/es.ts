@@ -3,7 +3,8 @@ import type { pt } from './pt.ts'
 export const es: typeof pt = {
   title: 'Documentos del pedido',
   drop: 'Suelte aquí cualquier documento de este pedido',
-  drop_hint: 'Hasta {{max}} archivos: XML, PDF, foto, correo o EDI. Cada uno se reconoce y va a su lugar.',
+  drop_hint:
+    'Hasta {{max}} archivos: XML, PDF, foto, correo, EDI o un zip con ellos. Cada uno se reconoce y va a su lugar.',
   none: 'Ningún documento suelto todavía.',
   number: 'n.º {{number}}',
   additional: 'Factura adicional',
@@ -77,6 +78,7 @@ export const es: typeof pt = {
     several_kinds: 'El contenido no dice con certeza qué es. Elija el tipo.',
     numbers_missing: 'Un oficio necesita número y valor total.',
     unreadable: 'No se pudo leer el archivo.',
+    listed: 'Está en Archivos no importados.',
   },
   orders: {
     title: 'Documentos de los pedidos',

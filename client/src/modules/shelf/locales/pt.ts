@@ -3,7 +3,7 @@ export const pt = {
   title: 'Documentos do pedido',
   drop: 'Solte aqui qualquer documento deste pedido',
   drop_hint:
-    'Até {{max}} arquivos: XML, PDF, foto, e-mail ou EDI. Cada um é reconhecido e vai para o seu lugar.',
+    'Até {{max}} arquivos: XML, PDF, foto, e-mail, EDI ou zip com eles. Cada um é reconhecido e vai para o seu lugar.',
   none: 'Nenhum documento avulso ainda.',
   number: 'nº {{number}}',
   additional: 'Nota adicional',
@@ -77,6 +77,7 @@ export const pt = {
     several_kinds: 'O conteúdo não diz com certeza o que é. Escolha o tipo.',
     numbers_missing: 'Um ofício precisa de número e valor total.',
     unreadable: 'O arquivo não pôde ser lido.',
+    listed: 'Está em Arquivos não importados.',
   },
   orders: {
     title: 'Documentos dos pedidos',
