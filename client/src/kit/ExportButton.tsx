@@ -1,13 +1,8 @@
-import { Button, Menu } from '@mantine/core'
-import { useState } from 'react'
-import { useTexts } from '#client/lib/texts.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { TableFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
-import { IconDownload, IconTable } from '#client/ui/icons.ts'
-import { Can } from './Can.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import type { Column } from './list/list-types.ts'
 import { useListView } from './list/use-list-view.ts'
-import { endRunning, notifyError, notifyRunning } from './notify.ts'
 
 type Props<T> = {
   /** The list's current query: `actions={({ params }) => <ExportButton params={params} … />}`. */
@@ -28,9 +23,6 @@ const CHOICES = [
   { key: 'by_invoice_csv', format: 'csv', type: 'orders_by_invoice' },
 ] as const satisfies readonly { key: string; format: TableFormat; type: ExportOrderType }[]
 
-/** The type of an export's events. */
-const EXPORT = 'export_report'
-
 /** Exports an order list as it is seen: filters, order and columns; the file waits under 'Meus arquivos'. */
 export const ExportButton = <T,>({
   params,
@@ -39,48 +31,17 @@ export const ExportButton = <T,>({
   exportAs = {},
   byInvoice = true,
 }: Props<T>) => {
-  const { t } = useTexts('kit')
   const { visible } = useListView(name, columns)
-  const [running, setRunning] = useState(false)
-  const start = async (format: TableFormat, type: ExportOrderType) => {
-    setRunning(true)
-    // Before the call: a short file is ready before the call has answered.
-    notifyRunning(EXPORT, t('export.started'))
-    try {
-      const { requestExport } = await import('./request-export.ts')
-      await requestExport({
-        format,
-        type,
-        columns: visible.flatMap(({ column: { key } }) => exportAs[key] ?? [key]),
-        params,
-      })
-    } catch (error) {
-      endRunning(EXPORT)
-      notifyError(error, t('export.failed'))
-    } finally {
-      setRunning(false)
-    }
+  const ask = async (format: TableFormat, type: ExportOrderType): Promise<void> => {
+    const { requestExport } = await import('./request-export.ts')
+    const keys = visible.flatMap(({ column: { key } }) => exportAs[key] ?? [key])
+    await requestExport({ format, type, columns: keys, params })
   }
+  const choices = CHOICES.filter(({ type }) => byInvoice || type === 'orders')
   return (
-    <Can ability="exports.create">
-      <Menu shadow="md" position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} loading={running}>
-            {t('export.button')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {CHOICES.filter(({ type }) => byInvoice || type === 'orders').map(({ key, format, type }) => (
-            <Menu.Item
-              key={key}
-              leftSection={<IconTable size={16} aria-hidden />}
-              onClick={() => void start(format, type)}
-            >
-              {t(`export.${key}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Can>
+    <ExportMenu
+      ability="exports.create"
+      choices={choices.map(({ key, format, type }) => ({ key, ask: () => ask(format, type) }))}
+    />
   )
 }

@@ -8,22 +8,11 @@ import {
 import { ORDER_COLUMN_NAMES } from '#shared/reports/order-columns.ts'
 import { send } from '#client/lib/call.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
+import { exportFilters } from './export-filter.ts'
 
 type ColumnName = (typeof ORDER_COLUMN_NAMES)[number]
 const KNOWN = new Set<string>(ORDER_COLUMN_NAMES)
 const isColumn = (key: string): key is ColumnName => KNOWN.has(key)
-
-type Value = string | number | boolean | Record<string, string>
-
-/** The list's filters without those that are empty. */
-export const filterOf = (filter: QueryParams['filter'] = {}): Record<string, Value> => {
-  const kept: Record<string, Value> = {}
-  for (const [name, value] of Object.entries(filter)) {
-    if (value === null || value === undefined) continue
-    kept[name] = typeof value === 'object' ? { ...value } : value
-  }
-  return kept
-}
 
 type Asked = { format: TableFormat; type: ExportOrderType; columns: readonly string[]; params: QueryParams }
 
@@ -35,7 +24,7 @@ export const requestExport = async ({ format, type, columns, params }: Asked): P
       export_order_type: type,
       // Two columns of the list may bring the same one of the file.
       columns: [...new Set(columns)].filter(isColumn),
-      filters: { filter: filterOf(params.filter), ...(params.sort ? { sort: params.sort } : {}) },
+      filters: exportFilters(params),
     },
   })
   await invalidateResources(exportReport.type)
