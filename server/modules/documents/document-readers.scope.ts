@@ -73,7 +73,7 @@ export const seenDocuments = (session: Session, kind: DocumentKind): Sql => {
   const by = seats(session, kind).map(
     ({ companies, sides }) => sql`(r.company_id = any(${companies}) and r.sides & ${sides} > 0)`,
   )
-  return sql`t.id in (select r.document_id from document_readers r where r.kind = ${kind} and (${join(by, ' or ')}))`
+  return sql`exists (select from document_readers r where r.kind = ${kind} and r.document_id = t.id and (${join(by, ' or ')}))`
 }
 
 /** Roles that see documents by who sent them, too. */

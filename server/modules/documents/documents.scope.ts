@@ -36,10 +36,10 @@ export const documentOrders = (session: Session): Sql => {
 
 /** A shared CT-e is in each of its orders. */
 const sharedInOrders = (session: Session): Sql =>
-  sql`t.id in (select s.cte_id from cte_shares s join orders o on o.id = s.order_id where ${documentOrders(session)})`
+  sql`exists (select from cte_shares s join orders o on o.id = s.order_id where s.cte_id = t.id and ${documentOrders(session)})`
 
 const inOrders = (session: Session, column: Sql): Sql =>
-  sql`${column} in (select o.id from orders o where ${documentOrders(session)})`
+  sql`exists (select from orders o where o.id = ${column} and ${documentOrders(session)})`
 
 /** Rows of companies that the session works for: its own, and as 4PL those of its shippers. */
 const ownedRows = (session: Session): Sql => {
@@ -81,7 +81,7 @@ export const cteContentScope = (session: Session): Sql =>
   seesPrices(session) ? cteFilesScope(session) : nothing
 
 const manifestIn = (orders: Sql): Sql =>
-  sql`t.id in (select x.mdfe_id from mdfe_orders x join orders o on o.id = x.order_id where ${orders})`
+  sql`exists (select from mdfe_orders x join orders o on o.id = x.order_id where x.mdfe_id = t.id and ${orders})`
 
 /** As CT-es: a carrier sees its own, and those of the orders that it carries. */
 export const mdfeFilesScope = (session: Session): Sql => {

@@ -58,7 +58,7 @@ export const noteOnCte = (db: Db, companyId: number, event: NotedEvent, now: str
     with before as (select c.id, c.canceled_at, c.events from cte_files c
       where c.key = ${event.key} and ${author} = ${event.author}
         and (c.company_id = ${companyId} or c.transporter_id = ${companyId}
-             or c.order_id in (select o.id from orders o where o.shipper_id = ${companyId})) for update)
+             or exists (select from orders o where o.id = c.order_id and o.shipper_id = ${companyId})) for update)
     update cte_files d set events = ${withEvent(event)}, canceled_at = ${canceledAt(event, now)}
     from before b where b.id = d.id
     returning d.id, d.order_id, ${NEWLY(event)}`)
@@ -74,7 +74,7 @@ export const noteOnMdfe = (db: Db, companyId: number, event: NotedEvent, now: st
     with before as (select m.id, m.canceled_at, m.events from mdfe_files m
       where m.key = ${event.key} and m.issuer_document = ${event.author}
         and (m.company_id = ${companyId} or m.transporter_id = ${companyId}
-             or m.id in (select x.mdfe_id from mdfe_orders x join orders o on o.id = x.order_id where o.shipper_id = ${companyId})) for update)
+             or exists (select from mdfe_orders x join orders o on o.id = x.order_id where x.mdfe_id = m.id and o.shipper_id = ${companyId})) for update)
     update mdfe_files d set events = ${withEvent(event)}, canceled_at = ${canceledAt(event, now)}, closed_at = ${closed}
     from before b where b.id = d.id
     returning d.id, null::int as order_id, ${NEWLY(event)}`)

@@ -151,8 +151,8 @@ const settle = async (ctx: Context, matched: readonly Match[], repeated: readonl
 export const matchDocuments = async (ctx: Context, keys: readonly string[]): Promise<MatchResult> => {
   if (keys.length === 0) return { matched: [], repeated: [], foreign: [] }
   const waiting = await ctx.rows<{ id: number }>(sql`
-    select c.id from cte_files c
-    where c.order_id is null and (c.id in (select k.cte_id from cte_nf_keys k where k.key = any(${keys})) or c.complemented_key = any(${keys}))
+    select c.id from cte_files c where c.order_id is null and c.id in (select k.cte_id from cte_nf_keys k where k.key = any(${keys})
+      union all select x.id from cte_files x where x.complemented_key = any(${keys}))
     order by c.id`)
   return matchCtes(
     ctx,

@@ -52,8 +52,8 @@ export const ctesOfBill = (
     from json_to_recordset(${JSON.stringify(ctes)}::json) as b(issuer text, series text, number text, value numeric)
       left join cte_files c on c.number = b.number and ltrim(c.serie, '0') = ltrim(coalesce(b.series, ''), '0')
         and (b.issuer is null or c.issuer_document = b.issuer)
-        and (c.company_id = ${company_id} or c.order_id in (select x.id from orders x
-          where case when ${company_type} = 'transporter' then x.transporter_id else x.shipper_id end = ${company_id}))
+        and (c.company_id = ${company_id} or exists (select from orders x where x.id = c.order_id
+          and case when ${company_type} = 'transporter' then x.transporter_id else x.shipper_id end = ${company_id}))
       left join orders o on o.id = c.order_id
     order by b.series, b.number, c.order_id is null, c.id`)
 

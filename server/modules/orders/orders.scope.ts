@@ -38,16 +38,19 @@ export const isLost = (session: Session, column: Sql): Sql =>
     ? sql`(not exists (select from order_carriers c where c.order_id = ${column} and ${own(session, sql`c.transporter_id`)} and not c.lost))`
     : sql`false`
 
-/** Rows that belong to an order the session may see. */
+/**
+ * Rows that belong to an order the session may see. Asked of the row's own order: within an "or", "in (select …)" would have
+ * all orders of the company gathered first.
+ */
 export const ofVisibleOrders = (session: Session): Sql =>
   isOperator(session)
     ? everything
-    : sql`t.order_id in (select o.id from orders o where ${ordersScope(session, 'o')})`
+    : sql`exists (select from orders o where o.id = t.order_id and ${ordersScope(session, 'o')})`
 
 /** The same, but a carrier sees them only of orders that it carries: rivals do not follow each other. */
 export const ofFollowedOrders = (session: Session): Sql =>
   session.role === 'transporter'
-    ? sql`t.order_id in (select o.id from orders o where ${own(session, sql`o.transporter_id`)})`
+    ? sql`exists (select from orders o where o.id = t.order_id and ${own(session, sql`o.transporter_id`)})`
     : ofVisibleOrders(session)
 
 /** A carrier sees its own proposals, the shipper's side those of its orders, other roles none. */

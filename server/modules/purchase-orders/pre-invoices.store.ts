@@ -26,8 +26,8 @@ export const preInvoiceLines = ({ rows }: Db, id: number): Promise<PreInvoiceLin
   rows<PreInvoiceLine>(sql`
     select l.order_id, o.shipper_order_code, to_char(o.delivered_date_time, 'YYYY-MM-DD') as delivered_on,
       (select string_agg(concat(c.serie, '/', c.number), ' ' order by c.id) from cte_files c
-        where c.canceled_at is null and (c.order_id = o.id
-          or c.id in (select s.cte_id from cte_shares s where s.order_id = o.id))) as ctes,
+        where c.canceled_at is null and c.id in (select x.id from cte_files x where x.order_id = o.id
+          union all select s.cte_id from cte_shares s where s.order_id = o.id)) as ctes,
       (select string_agg(concat(n.serie, '/', n.number), ' ' order by n.id) from nf_files n
         where n.order_id = o.id and n.canceled_at is null) as invoices,
       (l.value - l.service_value)::text as freight_value, l.service_value::text, l.value::text
