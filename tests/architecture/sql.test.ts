@@ -20,3 +20,22 @@ it('modules do not call Prisma: it keeps schema, types, seeds and the writing of
   )
   expect(callers).toEqual([])
 })
+
+/** Where the rows are few, or another condition has found them before. */
+const FOUND_BEFORE = [
+  'server/modules/orders/fleet.store.ts',
+  'server/modules/personal-data/person.store.ts',
+  'server/modules/purchase-orders/settings.store.ts',
+  'server/modules/requests/request-facts.store.ts',
+  'server/modules/routes/route-tables.resources.ts',
+  'server/modules/simulations/simulations.store.ts',
+]
+
+it('an "or" asks with exists, or of a union: "in (select …)" beside it answers by no index (decision 0163)', () => {
+  const slow = globSync('server/**/*.{store,scope,resource,resources}.ts').filter((file) =>
+    /\bor\s+\(?[a-z_.$\{\}]+\s+in\s*\(\s*select\b|\bin\s*\(\s*select\b[^()]*\)\s+or\b/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
+  expect(slow.toSorted()).toEqual(FOUND_BEFORE)
+})

@@ -31,8 +31,8 @@ export const totalsOf = async (
   const [totals] = await ctx.rows<InvoiceTotals>(sql`
     with chosen as (
       select t.id, t.value, t.weight, t.volume, t.origin_city_id, t.destination_city_id from nf_files t
-      where (t.id = any(${nf_file_ids}) or t.id in (
-          select i.nf_file_id from import_batch_items i where i.batch_id = any(${import_batch_ids}) and i.status = 'imported'))
+      where t.id in (select unnest(${nf_file_ids}::int[])
+          union all select i.nf_file_id from import_batch_items i where i.batch_id = any(${import_batch_ids}) and i.status = 'imported')
         and (${nfFilesScope(ctx.session)})
       order by t.id limit 1000),
     places as (

@@ -79,9 +79,9 @@ export const shareCtes = async (ctx: Context, ids: readonly number[]): Promise<v
 export const shareCtesOf = async (ctx: Context, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
   const found = await ctx.rows<{ id: number }>(sql`
-    select c.id from cte_files c where c.order_id is not null and (
-      c.id in (select k.cte_id from cte_nf_keys k where k.key = any(${keys}))
-      or c.complemented_key in (select o.key from cte_nf_keys k join cte_files o on o.id = k.cte_id where k.key = any(${keys})))
+    with named as (select k.cte_id from cte_nf_keys k where k.key = any(${keys}))
+    select c.id from cte_files c where c.order_id is not null and c.id in (select n.cte_id from named n
+      union all select x.id from named n join cte_files o on o.id = n.cte_id join cte_files x on x.complemented_key = o.key)
     order by c.id`)
   await shareCtes(
     ctx,

@@ -52,7 +52,7 @@ export const findOverlap = async (
           else coalesce(d.origin_city_id::text, d.origin_uf) end as origin,
         coalesce(d.km_start, 0) as km_start, coalesce(d.km_end, 99999999) as km_end
       from simulation_tables t left join simulation_destinations d on d.simulation_table_id = t.id
-      where t.id = ${table.id} or t.id in (select id from candidates)), pairs as (
+      where t.id in (select ${table.id}::int union all select id from candidates)), pairs as (
       select c.id as other, false as mine, l.* from candidates c join lanes l on l.id = c.id
       union all
       select c.id, true, l.* from candidates c join lanes l on l.id = ${table.id}
