@@ -33,7 +33,7 @@ const FOUND_BEFORE = [
 
 it('an "or" asks with exists, or of a union: "in (select …)" beside it answers by no index (decision 0163)', () => {
   const slow = globSync('server/**/*.{store,scope,resource,resources}.ts').filter((file) =>
-    /\bor\s+\(?[a-z_.$\{\}]+\s+in\s*\(\s*select\b|\bin\s*\(\s*select\b[^()]*\)\s+or\b/.test(
+    /\bor\s+\(?[a-z_.${}]+\s+in\s*\(\s*select\b|\bin\s*\(\s*select\b[^()]*\)\s+or\b/.test(
       readFileSync(file, 'utf8'),
     ),
   )
