@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
@@ -121,6 +122,24 @@ describe('documents: readers', () => {
       expect((await query('select from document_readers')).length).toBeGreaterThan(10 * round)
     },
   )
+
+  it('are filled step by step where documents were there before', async () => {
+    const body = readFileSync('prisma/migrations/20261127080000_document_readers/fill.sql', 'utf8')
+    const client = new pg.Client({ connectionString: app.container.services.env.DATABASE_URL })
+    await client.connect()
+    await client.query('delete from document_readers')
+    await client.query(
+      `create function pg_temp.fill_step(mark bigint) returns bigint language plpgsql as $fill$ ${body} $fill$`,
+    )
+    const step = async (mark: string): Promise<string | null> =>
+      (await client.query<{ mark: string | null }>('select pg_temp.fill_step($1) as mark', [mark])).rows[0]
+        ?.mark ?? null
+    let mark = await step('9223372036854775807')
+    while (mark !== null) mark = await step(mark)
+    await client.end()
+    expect(await query(WRONG)).toEqual([])
+    expect((await query('select from document_readers')).length).toBeGreaterThan(50)
+  })
 
   it('go with their orders', async () => {
     await query('delete from orders')
