@@ -3,6 +3,8 @@ import type { Resource } from './resource.ts'
 import type { Route } from './routes.ts'
 import type { Services } from './services.ts'
 
+type Payload = Record<string, unknown>
+
 /**
  * What follows from an event, after commit. At least once, so each reaction must bear being repeated; the payload carries
  * `event_id`, the same on every delivery, and `actor_id`, who caused it.
@@ -11,7 +13,12 @@ export type Reaction = {
   event: string
   /** Unique name, for logs and for telling repeated deliveries apart. */
   name: string
-  run: (payload: Record<string, unknown>, services: Services) => Promise<void>
+  run: (payload: Payload, services: Services) => Promise<void>
+  /**
+   * The same for several messages of the event, where that is cheaper; it may come before reactions to earlier messages.
+   * All or none: where it fails, `run` takes them one by one.
+   */
+  together?: (payloads: readonly Payload[], services: Services) => Promise<void>
 }
 
 /** What goes on as long as a worker runs, beside its jobs. Several processes may run it at once. */
@@ -33,8 +40,9 @@ export type Module = {
 }
 
 export const defineModule = (module: Module): Module => module
-export const reaction = (event: string, name: string, run: Reaction['run']): Reaction => ({
-  event,
-  name,
-  run,
-})
+export const reaction = (
+  event: string,
+  name: string,
+  run: Reaction['run'],
+  together?: Reaction['together'],
+): Reaction => ({ event, name, run, ...(together ? { together } : {}) })

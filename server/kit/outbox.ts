@@ -2,8 +2,8 @@ import { sql, type Database } from '#server/infra/database.ts'
 import { apart } from '#server/infra/errand.ts'
 import type { Logger } from '#server/infra/logger.ts'
 import type { Reaction } from './define-module.ts'
-import { JOB_ASKED, type AskedJob } from './enqueue.ts'
-import { QueueAway } from './jobs.ts'
+import { createDelivery, WAITS, type Message } from './delivery.ts'
+import { JOB_ASKED } from './enqueue.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { Services } from './services.ts'
 
@@ -18,11 +18,6 @@ const LOOK_MS = 2000
 const MAX_ATTEMPTS = 12
 const GATHER_MS = 20
 const CHANNEL = 'outbox'
-/** What became of a message that has to be delivered later, as if it had not been tried. */
-const WAITS = Symbol('waits')
-
-type Message = { id: number; event: string; payload: Record<string, unknown>; attempts: number }
-
 export type OutboxRelay = {
   /** Deliver now; calls while a delivery runs lead to exactly one more. */
   kick: () => void
@@ -34,48 +29,10 @@ export type OutboxRelay = {
 
 type Tools = { database: Database; logger: Logger; jobs: Pick<JobRunner, 'put' | 'isReachable'> }
 
-/** Delivers one message: null, or why not. */
-const createDelivery = (
-  reactions: readonly Reaction[],
-  services: () => Services,
-  { logger, jobs }: Tools,
-): ((message: Message) => Promise<string | null | typeof WAITS>) => {
-  const byEvent = Map.groupBy(reactions, ({ event }) => event)
-  const putJob = async (payload: Message['payload']): Promise<string | null | typeof WAITS> => {
-    try {
-      await jobs.put(payload as AskedJob)
-      return null
-    } catch (error) {
-      if (error instanceof QueueAway) return WAITS
-      logger.error({ err: error, payload }, 'job not put on the queue')
-      return String(error).slice(0, 500)
-    }
-  }
-  return async (message) => {
-    if (message.event === JOB_ASKED) return putJob(message.payload)
-    // One object for all reactions of this delivery, so that what one of them looked up is there for the next.
-    const payload = { ...message.payload, event_id: message.id }
-    let failure: string | null = null
-    for (const reaction of byEvent.get(message.event) ?? []) {
-      try {
-        await reaction.run(payload, services())
-      } catch (error) {
-        logger.error({ err: error, reaction: reaction.name, event: message.event }, 'reaction failed')
-        // The others go on: an order's notices do not wait for a file that cannot be written.
-        failure ??= `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(
-          0,
-          500,
-        )
-      }
-    }
-    return failure
-  }
-}
-
 /** One batch, claimed with `skip locked` so that several workers share the load. Answers how many were handled. */
 const deliverBatch = (
   { database, jobs }: Tools,
-  deliver: (message: Message) => Promise<string | null | typeof WAITS>,
+  deliver: ReturnType<typeof createDelivery>,
 ): Promise<number> =>
   database.transaction(async ({ rows }) => {
     const messages = await rows<Message>(sql`
@@ -85,14 +42,11 @@ const deliverBatch = (
         and (event <> ${JOB_ASKED} or ${jobs.isReachable()})
       order by id limit ${BATCH} for update skip locked`)
     const delivered: number[] = []
-    for (const message of messages) {
-      const failure = await deliver(message)
-      if (failure === null) delivered.push(message.id)
+    for (const [id, outcome] of await deliver(messages)) {
+      if (outcome === null) delivered.push(id)
       // Not its fault: it is tried again as long as it takes.
-      else if (failure !== WAITS)
-        await rows(
-          sql`update outbox set attempts = attempts + 1, error = ${failure} where id = ${message.id}`,
-        )
+      else if (outcome !== WAITS)
+        await rows(sql`update outbox set attempts = attempts + 1, error = ${outcome} where id = ${id}`)
     }
     if (delivered.length > 0)
       await rows(

@@ -24,7 +24,7 @@ const LAYERS: readonly [name: string, files: string][] = [
   ['routes', 'guest-links keep-files list-of personal routes'],
   ['transaction', 'transaction'],
   ['links of guests', 'guest-door'],
-  ['jobs and events', 'define-module job-runner jobs outbox'],
+  ['jobs and events', 'define-module delivery job-runner jobs outbox'],
 ]
 
 const layerOf = new Map(

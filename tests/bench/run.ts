@@ -11,6 +11,7 @@ import { printGrowth } from './growth.ts'
 import { benchIntake } from './intake.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchHttp, type Line } from './http/run.ts'
+import { benchMoney } from './money.ts'
 import { benchOverload } from './overload.ts'
 import { benchPacking } from './packing.ts'
 import { benchSimulations } from './simulations.ts'
@@ -101,6 +102,15 @@ if (isAsked('consolidation')) {
   )
   console.log('Through call and worker (goal: 1,000 requests in 20 s, 10,000 in 120 s, at most 500 MiB)')
   console.table(await benchConsolidationSize(isShort ? [300] : [1_000, 10_000]))
+}
+
+if (isAsked('money')) {
+  console.log(
+    'Bills and audits of a month (goal: 100,000 orders closed in 60 s, 10,000 CT-es audited in 20 s)',
+  )
+  console.table(
+    await benchMoney(isShort ? { orders: 10_000, charges: 1_000 } : { orders: 100_000, charges: 10_000 }),
+  )
 }
 
 if (isAsked('packing')) {

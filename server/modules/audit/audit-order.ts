@@ -1,20 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
 import type { AuditedOrder } from './audit-order.store.ts'
-import { deleteAudit, insertAudit, updateAudit, type AuditFigures } from './audit.store.ts'
+import { deleteAudit, insertAudits, updateAudit, type AuditFigures } from './audit.store.ts'
 import { isMoved, isSame, judgeOrder, type Judged } from './pure/judge-order.ts'
 import { readFacts } from './read-facts.ts'
 
-const keep = async (
-  ctx: Context,
-  order: AuditedOrder,
-  { kind, kept }: Judged,
-  figures: AuditFigures,
-): Promise<void> => {
-  const { result, value, expected_value, difference, warnings } = figures
-  if (kept && isSame(kept, figures)) return
+type Outcome = Judged & { order: AuditedOrder; figures: AuditFigures }
+type Known = { kept: NonNullable<Judged['kept']> }
 
-  const id = kept?.id ?? (await insertAudit(ctx, { order_id: order.id, audit: kind }, figures))
-  if (kept) await updateAudit(ctx, id, figures, isMoved(kept, figures))
+const tell = (ctx: Context, id: number, { order, kind, kept, figures }: Outcome): void => {
+  const { result, value, expected_value, difference, warnings } = figures
   ctx.audit({
     type: 'audits_order',
     id,
@@ -33,9 +27,23 @@ const keep = async (
   })
 }
 
+const keepNew = async (ctx: Context, outcomes: readonly Outcome[]): Promise<void> => {
+  const ids = await insertAudits(
+    ctx,
+    outcomes.map(({ order, kind, figures }) => ({ order_id: order.id, audit: kind, ...figures })),
+  )
+  for (const outcome of outcomes) tell(ctx, ids.get(`${outcome.order.id} ${outcome.kind}`) ?? 0, outcome)
+}
+
+const keepChanged = async (ctx: Context, outcome: Outcome & Known): Promise<void> => {
+  const { kept, figures } = outcome
+  if (isSame(kept, figures)) return
+  await updateAudit(ctx, kept.id, figures, isMoved(kept, figures))
+  tell(ctx, kept.id, outcome)
+}
+
 /** The last charge was cancelled: an audit of nothing does not stay. */
-const drop = async (ctx: Context, { kept }: Judged): Promise<void> => {
-  if (!kept) return
+const drop = async (ctx: Context, { kept }: Known): Promise<void> => {
   await deleteAudit(ctx, kept.id)
   ctx.audit({
     type: 'audits_order',
@@ -46,16 +54,21 @@ const drop = async (ctx: Context, { kept }: Judged): Promise<void> => {
 }
 
 /**
- * Compares what the order was to cost with the charges for it, kind by kind, and keeps the outcomes (spec 002
+ * Compares what orders were to cost with the charges for them, kind by kind, and keeps the outcomes (spec 002
  * §4.9). Runs any number of times: nothing changes unless a figure did, and a manual approval stands until the charge or
  * the expectation changes.
  */
-export const auditOrder = async (ctx: Context, orderId: number): Promise<void> => {
-  const [facts] = await readFacts(ctx.rows, [orderId], true)
-  if (!facts) return
-  for (const judged of judgeOrder(facts)) {
-    const { figures } = judged
-    // oxlint-disable-next-line no-await-in-loop -- few kinds, one connection
-    await (figures ? keep(ctx, facts.order, judged, figures) : drop(ctx, judged))
+export const auditOrders = async (ctx: Context, orderIds: readonly number[]): Promise<void> => {
+  const judged = (await readFacts(ctx.rows, orderIds, true)).flatMap((facts) =>
+    judgeOrder(facts).map((one) => ({ ...one, order: facts.order })),
+  )
+  const made: Outcome[] = []
+  for (const { kept, figures, ...one } of judged) {
+    // oxlint-disable no-await-in-loop -- few change, one connection
+    if (figures && kept) await keepChanged(ctx, { ...one, kept, figures })
+    else if (figures) made.push({ ...one, kept, figures })
+    else if (kept) await drop(ctx, { kept })
+    // oxlint-enable no-await-in-loop
   }
+  if (made.length > 0) await keepNew(ctx, made)
 }

@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { insertInto } from '#server/kit/insert.ts'
+import { insertAllInto, insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { auditsOrderScope, configurationsScope } from './audit.scope.ts'
 
@@ -46,15 +46,17 @@ export type AuditFigures = Pick<
   | 'is_addition'
 >
 
-export const insertAudit = async (
+/** Ids of new outcomes by order and kind. */
+export const insertAudits = async (
   ctx: Context,
-  key: Row<'audits_order', 'order_id' | 'audit'>,
-  figures: AuditFigures,
-): Promise<number> => {
+  outcomes: readonly (Pick<Row<'audits_order'>, 'order_id' | 'audit'> & AuditFigures)[],
+): Promise<ReadonlyMap<string, number>> => {
   const now = ctx.now().toISOString()
-  const row = { ...key, ...figures, manual_approved: false, created_at: now, updated_at: now }
-  const [made] = await ctx.rows<{ id: number }>(sql`${insertInto('audits_order', row)} returning id`)
-  return made?.id ?? 0
+  const rows = outcomes.map((one) => ({ ...one, manual_approved: false, created_at: now, updated_at: now }))
+  const made = await ctx.rows<{ id: number; key: string }>(
+    sql`${insertAllInto('audits_order', rows)} returning id, concat(order_id, ' ', audit) as key`,
+  )
+  return new Map(made.map(({ id, key }) => [key, id]))
 }
 
 /** New figures of an outcome; `isMoved` takes an approval by hand back, because it was given to other figures. */

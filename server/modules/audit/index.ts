@@ -1,8 +1,8 @@
-import { defineModule, reaction } from '#server/kit/define-module.ts'
+import { defineModule, reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { auditOrder } from './audit-order.ts'
+import { auditOrders } from './audit-order.ts'
 import {
   auditContestsResource,
   auditsOrderResource,
@@ -20,11 +20,22 @@ import { auditRoutes } from './audit.routes.ts'
 export { approveOpenAudits } from './approve-audits.ts'
 
 /** Events name their order as `order_id`, or, events of the order itself, as `id`. */
-const again = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
+const orderOf = (payload: Record<string, unknown>): number[] => {
   const id = Number(payload.order_id ?? payload.id ?? 0)
-  if (!Number.isInteger(id) || id <= 0) return
-  await inTransaction(services, systemSession(), 'system', (ctx) => auditOrder(ctx, id))
+  return Number.isInteger(id) && id > 0 ? [id] : []
 }
+
+const audit = async (services: Services, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await inTransaction(services, systemSession(), 'system', (ctx) => auditOrders(ctx, ids))
+}
+
+const judged = (event: string, name: string): Reaction =>
+  reaction(
+    event,
+    name,
+    (payload, services) => audit(services, orderOf(payload)),
+    (payloads, services) => audit(services, [...new Set(payloads.flatMap(orderOf))]),
+  )
 
 const AT_ONCE = 1000
 
@@ -33,7 +44,7 @@ const renamed = async (payload: Record<string, unknown>, services: Services): Pr
   const company = Number(payload.company_id ?? 0)
   const orders = await openAudits(services.database.rows, company, AT_ONCE)
   // oxlint-disable-next-line no-await-in-loop -- one after the other: the audits of a company share its rows
-  for (const order_id of orders) await again({ order_id }, services)
+  for (const order of orders) await audit(services, [order])
 }
 
 export const auditModule = defineModule({
@@ -53,18 +64,18 @@ export const auditModule = defineModule({
     reaction('freight_reaudits.requested', 'judge audits again', ({ id }, services) =>
       enqueueReaudit(services, Number(id)),
     ),
-    reaction('ctes.matched', 'audit: a charge arrived', again),
+    judged('ctes.matched', 'audit: a charge arrived'),
     reaction('cte_component_names.learned', 'audit: a component has a name', renamed),
-    reaction('ctes.shared', 'audit: the part of a charge changed', again),
-    reaction('ctes.canceled', 'audit: a charge was cancelled', again),
-    reaction('ctes.disputed', 'audit: its payer disagrees with a charge, or no longer', again),
-    reaction('orders.delivered', 'audit: an order was delivered', again),
-    reaction('orders.changed', 'audit: what was agreed may have changed', again),
+    judged('ctes.shared', 'audit: the part of a charge changed'),
+    judged('ctes.canceled', 'audit: a charge was cancelled'),
+    judged('ctes.disputed', 'audit: its payer disagrees with a charge, or no longer'),
+    judged('orders.delivered', 'audit: an order was delivered'),
+    judged('orders.changed', 'audit: what was agreed may have changed'),
     ...[
       'order_additional_services.confirmed',
       'order_additional_services.refused',
       'nf_service_files.attached',
       'nf_service_files.removed',
-    ].map((event) => reaction(event, `audit: ${event}`, again)),
+    ].map((event) => judged(event, `audit: ${event}`)),
   ],
 })

@@ -1,4 +1,4 @@
-import { reaction } from '#server/kit/define-module.ts'
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
@@ -16,20 +16,31 @@ const matchOrder = async (orderId: unknown, services: Services): Promise<void> =
   if (typeof orderId !== 'number') return
   await inTransaction(services, systemSession(), 'system', async (ctx) => {
     await matchOrderDocuments(ctx, orderId)
-    await matchOrderMdfes(ctx, orderId)
+    await matchOrderMdfes(ctx, [orderId])
   })
 }
 
 /** An event may have come before its document had this order, from a company that speaks for it only now. */
-const catchUp = async (orderId: unknown, services: Services): Promise<void> => {
-  if (typeof orderId !== 'number') return
+const catchUp = async (orderIds: readonly number[], services: Services): Promise<void> => {
+  if (orderIds.length === 0) return
   await inTransaction(services, systemSession(), 'system', async (ctx) => {
-    await matchOrderMdfes(ctx, orderId)
-    const { cte, mdfe } = await documentKeysOf(ctx, orderId)
+    await matchOrderMdfes(ctx, orderIds)
+    const { cte, mdfe } = await documentKeysOf(ctx, orderIds)
     await applyEarlierEvents(ctx, 'cte', cte)
     await applyEarlierEvents(ctx, 'mdfe', mdfe)
   })
 }
+
+const orderOf = ({ order_id }: Record<string, unknown>): number[] =>
+  typeof order_id === 'number' ? [order_id] : []
+
+const caughtUp = (event: string, name: string): Reaction =>
+  reaction(
+    event,
+    name,
+    (payload, services) => catchUp(orderOf(payload), services),
+    (payloads, services) => catchUp([...new Set(payloads.flatMap(orderOf))], services),
+  )
 
 const idsIn = (list: unknown): number[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []
@@ -46,12 +57,8 @@ export const documentsReactions = [
     const ids = idsIn(cte_ids)
     if (ids.length > 0) await inTransaction(services, systemSession(), 'system', (ctx) => matchCtes(ctx, ids))
   }),
-  reaction('ctes.matched', 'documents.match_manifests_of_cte', ({ order_id }, services) =>
-    catchUp(order_id, services),
-  ),
-  reaction('mdfes.matched', 'documents.events_of_manifest', ({ order_id }, services) =>
-    catchUp(order_id, services),
-  ),
+  caughtUp('ctes.matched', 'documents.match_manifests_of_cte'),
+  caughtUp('mdfes.matched', 'documents.events_of_manifest'),
   reaction('mdfes.imported', 'documents.match_manifests', async ({ mdfe_ids }, services) => {
     const ids = idsIn(mdfe_ids)
     if (ids.length > 0)

@@ -35,7 +35,7 @@ export { ownDocumentsScope, shownPapers, writableOrders } from './documents.scop
 export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
-export { orderDocumentEvents, refuseCanceledInvoice } from './order-events.store.ts'
+export { orderDocumentEvents, refuseCanceledInvoice, withDocumentEvents } from './order-events.store.ts'
 export { matchCtes, matchOrderDocuments } from './match.store.ts'
 export { resolveOwner } from './owner.store.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'

@@ -70,15 +70,15 @@ const matchWhere = async (ctx: Context, which: Sql): Promise<Found[]> => {
 export const matchMdfes = (ctx: Context, ids: readonly number[]): Promise<Found[]> =>
   ids.length === 0 ? Promise.resolve([]) : matchWhere(ctx, sql`m.id = any(${ids})`)
 
-/** Manifests that carry a document of the order look for it again. */
-export const matchOrderMdfes = (ctx: Context, orderId: number): Promise<Found[]> =>
+/** Manifests that carry a document of these orders look for them again. */
+export const matchOrderMdfes = (ctx: Context, orderIds: readonly number[]): Promise<Found[]> =>
   matchWhere(
     ctx,
-    sql`o.id = ${orderId} and m.id in (
+    sql`o.id = any(${orderIds}) and m.id in (
       select k.mdfe_id from mdfe_keys k where k.key in (
-        select n.key from nf_files n where n.order_id = ${orderId}
-        union select c.key from cte_files c where c.order_id = ${orderId}
-        union select c.key from cte_shares s join cte_files c on c.id = s.cte_id where s.order_id = ${orderId}))`,
+        select n.key from nf_files n where n.order_id = any(${orderIds})
+        union select c.key from cte_files c where c.order_id = any(${orderIds})
+        union select c.key from cte_shares s join cte_files c on c.id = s.cte_id where s.order_id = any(${orderIds})))`,
   )
 
 export const ordersOfMdfe = async (db: Db, id: number): Promise<number[]> =>

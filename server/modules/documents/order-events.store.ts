@@ -1,4 +1,4 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
@@ -25,6 +25,18 @@ export const orderDocumentEvents = (
         where x.order_id = ${orderId}
     ) d cross join lateral jsonb_to_recordset(d.events) as e(type text, meaning text, sequence text, occurred_at text, text text)
     order by d.key, e.type, e.sequence`)
+
+/** Those of these orders with a document that has a registered event. */
+export const withDocumentEvents = async (rows: Rows, orderIds: readonly number[]): Promise<number[]> => {
+  const found = await rows<{ order_id: number }>(sql`
+    select order_id from nf_files where order_id = any(${orderIds}) and events <> '[]'
+    union select order_id from cte_files where order_id = any(${orderIds}) and events <> '[]'
+    union select s.order_id from cte_shares s join cte_files c on c.id = s.cte_id
+      where s.order_id = any(${orderIds}) and c.events <> '[]'
+    union select x.order_id from mdfe_orders x join mdfe_files m on m.id = x.mdfe_id
+      where x.order_id = any(${orderIds}) and m.events <> '[]'`)
+  return found.map(({ order_id }) => order_id)
+}
 
 /** @throws 409 `invoice_canceled`: what has not left does not leave with a cancelled invoice */
 export const refuseCanceledInvoice = async (db: Pick<Context, 'rows'>, orderId: number): Promise<void> => {

@@ -84,8 +84,16 @@ export const writeOrder = async (
   return { ...row, proposal_status: order.proposal_status ?? null }
 }
 
+/** Those of these orders that were not cancelled, by id. */
+export const openOrders = async (rows: Rows, ids: readonly number[]): Promise<number[]> => {
+  const open = await rows<{ id: number }>(
+    sql`select id from orders where id = any(${ids}) and canceled_at is null order by id`,
+  )
+  return open.map(({ id }) => id)
+}
+
 export const isOpenOrder = async (rows: Rows, id: number): Promise<boolean> =>
-  (await rows(sql`select 1 from orders where id = ${id} and canceled_at is null`)).length > 0
+  (await openOrders(rows, [id])).length > 0
 
 export const ADDRESS_TABLES = {
   collection: sql`order_collection_addresses`,

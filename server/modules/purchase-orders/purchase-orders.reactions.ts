@@ -5,7 +5,7 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { billOfPurchaseOrder, purchaseOrderOfBill, purchaseOrderOfPreInvoice } from './bills.store.ts'
 import { billPurchaseOrder } from './bill-purchase-order.ts'
-import { lockPurchaseOrder, purchaseOrderOf, purchaseOrdersOf } from './purchase-orders.store.ts'
+import { lockPurchaseOrder, purchaseOrdersOf } from './purchase-orders.store.ts'
 import { writePreInvoice } from './send-pre-invoice.ts'
 import { judgeAgain } from './settle-purchase-order.ts'
 
@@ -14,22 +14,29 @@ import { judgeAgain } from './settle-purchase-order.ts'
 const asSystem = (services: Services, run: (ctx: Context) => Promise<unknown>) =>
   inTransaction(services, systemSession(), 'system', run)
 
-const again = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
-  const order = Number(payload.order_id ?? 0)
-  if (!Number.isInteger(order) || order <= 0) return
-  await asSystem(services, async (ctx) => {
-    const id = await purchaseOrderOf(ctx, order)
-    if (id !== null) await judgeAgain(ctx, await lockPurchaseOrder(ctx, id))
-  })
+const orderOf = ({ order_id }: Record<string, unknown>): number[] => {
+  const id = Number(order_id ?? 0)
+  return Number.isInteger(id) && id > 0 ? [id] : []
 }
 
-/** A re-audit names its orders together; those of one purchase order are judged once. */
-const rejudged = async ({ order_ids }: Record<string, unknown>, services: Services): Promise<void> => {
-  const orders = Array.isArray(order_ids) ? order_ids.map(Number).filter(Number.isInteger) : []
+/** Orders of one purchase order are judged once. */
+const judgeOrders = async (orders: readonly number[], services: Services): Promise<void> => {
   for (const id of await purchaseOrdersOf(services.database.rows, orders))
     // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
     await asSystem(services, async (ctx) => judgeAgain(ctx, await lockPurchaseOrder(ctx, id)))
 }
+
+const judged = (event: string, name: string): Reaction =>
+  reaction(
+    event,
+    name,
+    (payload, services) => judgeOrders(orderOf(payload), services),
+    (payloads, services) => judgeOrders([...new Set(payloads.flatMap(orderOf))], services),
+  )
+
+/** A re-audit names its orders together. */
+const rejudged = ({ order_ids }: Record<string, unknown>, services: Services): Promise<void> =>
+  judgeOrders(Array.isArray(order_ids) ? order_ids.map(Number).filter(Number.isInteger) : [], services)
 
 /** A DOCCOB names a pre-invoice, or CT-es; where they are those of one purchase order, it is that one's bill. */
 const billed = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
@@ -64,7 +71,7 @@ const EVENTS = [
 ] as const
 
 export const purchaseOrdersReactions: readonly Reaction[] = [
-  ...EVENTS.map((event) => reaction(event, `purchase orders: ${event}`, again)),
+  ...EVENTS.map((event) => judged(event, `purchase orders: ${event}`)),
   reaction('audits.rejudged', 'purchase orders: audits.rejudged', rejudged),
   reaction('purchase_orders.approved', 'purchase orders: pre-invoice of an approval', preInvoiced),
   reaction('fatura_files.created', 'purchase orders: a bill of its CT-es', billed),

@@ -125,13 +125,6 @@ export const deletePurchaseOrderRow = (ctx: Context, id: number): Promise<unknow
   ctx.rows(sql`delete from purchase_orders where id = ${id}`)
 
 /** The purchase order that an order is in; null: none. */
-export const purchaseOrderOf = async ({ rows }: { rows: Rows }, orderId: number): Promise<number | null> =>
-  (
-    await rows<{ id: number }>(
-      sql`select purchase_order_id as id from purchase_orders_orders where order_id = ${orderId}`,
-    )
-  )[0]?.id ?? null
-
 export const purchaseOrdersOf = async (rows: Rows, orderIds: readonly number[]): Promise<number[]> =>
   (
     await rows<{ id: number }>(

@@ -87,6 +87,30 @@ describe('freight audit', () => {
     expect(await finished()).toBe(before + 1)
   })
 
+  it('judges each of many charges that arrive at once', async () => {
+    const orders = [await order(), await order(), await order()]
+    for (const [at, { id }] of orders.entries()) await charge(id, at === 1 ? '107.00' : '100.00')
+    await app.db.outbox.createMany({
+      data: [...orders, ...orders].map(({ id }) => ({ event: 'ctes.matched', payload: { order_id: id } })),
+    })
+    const before = await finished()
+    await app.settle()
+    const results = await Promise.all(orders.map(async ({ id }) => (await audit(id))?.result))
+    expect(results).toEqual(['validated', 'different_values', 'validated'])
+    expect(await finished()).toBe(before + 3)
+    const history = await app.db.audits.findMany({
+      where: { auditable_type: 'audits_order', event: 'created' },
+      orderBy: { id: 'desc' },
+      take: 3,
+    })
+    const kept = await app.db.audits_order.findMany({
+      where: { order_id: { in: orders.map(({ id }) => id) } },
+    })
+    expect(history.map(({ auditable_id }) => auditable_id).toSorted()).toEqual(
+      kept.map(({ id }) => id).toSorted(),
+    )
+  })
+
   it('finds R$ 0.07 too much, says in which component, and lets it pass by hand only', async () => {
     const { id } = await order()
     await charge(id, '100.07', [WEIGHT, { name: 'GRIS', rate: 'gris', amount: '9.16' }])

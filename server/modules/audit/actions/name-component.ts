@@ -2,7 +2,7 @@ import { action } from '#server/kit/routes.ts'
 import { normalizeComponentName } from '#server/modules/fiscal-files/index.ts'
 import { nameComponent } from '#shared/audit/audit.calls.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
-import { auditOrder } from '../audit-order.ts'
+import { auditOrders } from '../audit-order.ts'
 import { auditsOrderResource } from '../audit.resources.ts'
 import { keepName, shipperOfAudit } from '../component-names.store.ts'
 
@@ -15,7 +15,7 @@ export const nameComponentRoute = action(nameComponent, async (ctx, { id, input,
   const company_id = found.shipper_id
   const kept = await keepName(ctx, { company_id, name, rate: input.rate })
   ctx.audit({ type: 'cte_component_names', id: kept, event: 'created', new: { name, rate: input.rate } })
-  await auditOrder(ctx, found.order_id)
+  await auditOrders(ctx, [found.order_id])
   ctx.raise('cte_component_names.learned', { company_id })
   return services.reader.get(ctx, auditsOrderResource, id)
 })

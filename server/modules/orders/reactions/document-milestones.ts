@@ -1,13 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { orderDocumentEvents, orderOfPlv } from '#server/modules/documents/index.ts'
+import { orderDocumentEvents, orderOfPlv, withDocumentEvents } from '#server/modules/documents/index.ts'
 import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
 import type { OrderEvent } from '#shared/orders/order-events.ts'
 import { statusId, statusIds } from '#shared/orders/order-status.ts'
 import { receiptsComplete } from '../addresses.store.ts'
-import { isOpenOrder, lockOrder } from '../lock-order.store.ts'
+import { isOpenOrder, lockOrder, openOrders } from '../lock-order.store.ts'
 import { priceReturn } from '../price-return.ts'
 import { insertTimeline, notedDocumentEvents } from '../timeline.store.ts'
 import { raiseOrder, recordMilestone, transitionOrder } from '../transition-order.ts'
@@ -16,21 +17,34 @@ import { firstPosition } from '../watch.store.ts'
 /** Milestones of an order by its documents and positions; each reaction may be repeated (orders/README "Life of an order"). */
 
 /** Events about an order itself name it `id`, those of its documents and positions `order_id`. */
-const orderOf = ({ order_id, id }: Record<string, unknown>): number | null => {
+const orderOf = ({ order_id, id }: Record<string, unknown>): number[] => {
   const found = order_id ?? id
-  return typeof found === 'number' ? found : null
+  return typeof found === 'number' ? [found] : []
 }
 
+/** @param which those of the open orders that there may be something to do for; all unless said */
 const onOrder = (
   event: string,
   name: string,
   run: (ctx: Context, id: number) => Promise<unknown>,
-): Reaction =>
-  reaction(event, name, async (payload, services) => {
-    const id = orderOf(payload)
-    if (id === null || !(await isOpenOrder(services.database.rows, id))) return
-    await inTransaction(services, systemSession(), 'system', (ctx) => run(ctx, id))
-  })
+  which = openOrders,
+): Reaction => {
+  const runAll = async (payloads: readonly Record<string, unknown>[], services: Services): Promise<void> => {
+    const ids = await which(services.database.rows, [...new Set(payloads.flatMap(orderOf))])
+    if (ids.length === 0) return
+    await inTransaction(services, systemSession(), 'system', async (ctx) => {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, one order after the other
+      for (const id of ids) await run(ctx, id)
+    })
+  }
+  return reaction(event, name, (payload, services) => runAll([payload], services), runAll)
+}
+
+/** As {@link onOrder}, for orders whose documents have events. */
+const onEventsOf = (event: string, name: string): Reaction =>
+  onOrder(event, name, noteDocumentEvents, async (rows, ids) =>
+    openOrders(rows, await withDocumentEvents(rows, ids)),
+  )
 
 /**
  * The first position after the collection departs the order. Called when positions come in and when a collection is
@@ -135,10 +149,10 @@ export const orderReactions: readonly Reaction[] = [
   ),
   notePlv('order_papers.shelved', 'orders: available_plv'),
   notePlv('order_papers.updated', 'orders: available_plv, said later'),
-  onOrder('documents.event_noted', 'orders: event of a document', noteDocumentEvents),
-  onOrder('invoices.linked', 'orders: earlier events of invoices', noteDocumentEvents),
-  onOrder('ctes.matched', 'orders: earlier events of a CT-e', noteDocumentEvents),
-  onOrder('mdfes.matched', 'orders: earlier events of a manifest', noteDocumentEvents),
+  onEventsOf('documents.event_noted', 'orders: event of a document'),
+  onEventsOf('invoices.linked', 'orders: earlier events of invoices'),
+  onEventsOf('ctes.matched', 'orders: earlier events of a CT-e'),
+  onEventsOf('mdfes.matched', 'orders: earlier events of a manifest'),
   onOrder('receipts.attached', 'orders: available_canhoto', noteReceipts),
   onOrder('orders.delivered', 'orders: receipts that came first', noteReceipts),
   onOrder('orders.collected', 'orders: positions that came first', departByPosition),
