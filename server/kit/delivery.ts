@@ -15,70 +15,88 @@ export const WAITS = Symbol('waits')
 export type Outcome = string | null | typeof WAITS
 
 type Tools = { logger: Logger; jobs: Pick<JobRunner, 'put'> }
+type ReactionsTo = (event: string) => readonly Reaction[]
 
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const putJob = async (payload: Message['payload'], { logger, jobs }: Tools): Promise<Outcome> => {
+  try {
+    await jobs.put(payload as AskedJob)
+    return null
+  } catch (error) {
+    if (error instanceof QueueAway) return WAITS
+    logger.error({ err: error, payload }, 'job not put on the queue')
+    return String(error).slice(0, 500)
+  }
+}
+
+/** Reactions that took all messages of their event at once; one that cannot takes them one by one. */
+const takeTogether = async (
+  messages: readonly Message[],
+  reactionsTo: ReactionsTo,
+  services: Services,
+  { logger }: Tools,
+): Promise<ReadonlySet<Reaction>> => {
+  const done = new Set<Reaction>()
+  for (const [event, gathered] of Map.groupBy(messages, (message) => message.event)) {
+    const payloads = gathered.map(({ payload }) => payload)
+    for (const reaction of reactionsTo(event)) {
+      if (!reaction.together || payloads.length === 1) continue
+      try {
+        await reaction.together(payloads, services)
+        done.add(reaction)
+      } catch (error) {
+        logger.warn({ err: error, reaction: reaction.name, event }, 'reaction failed together')
+      }
+    }
+  }
+  return done
+}
+
+/** Runs these reactions to one message. */
+const react = async (
+  message: Message,
+  reactions: readonly Reaction[],
+  services: Services,
+  { logger }: Tools,
+): Promise<string | null> => {
+  // One object for all reactions of this delivery, so that what one of them looked up is there for the next.
+  const payload = { ...message.payload, event_id: message.id }
+  let failure: string | null = null
+  for (const reaction of reactions) {
+    try {
+      await reaction.run(payload, services)
+    } catch (error) {
+      logger.error({ err: error, reaction: reaction.name, event: message.event }, 'reaction failed')
+      // The others go on: an order's notices do not wait for a file that cannot be written.
+      failure ??= `${reaction.name}: ${wordsOf(error)}`.slice(0, 500)
+    }
+  }
+  return failure
+}
+
+export type Delivery = (messages: readonly Message[]) => Promise<ReadonlyMap<number, Outcome>>
+
+/** @param services asked for at each delivery: the relay is one of them */
 export const createDelivery = (
   reactions: readonly Reaction[],
   services: () => Services,
-  { logger, jobs }: Tools,
-) => {
+  tools: Tools,
+): Delivery => {
   const byEvent = Map.groupBy(reactions, ({ event }) => event)
-  const reactionsTo = (event: string): readonly Reaction[] => byEvent.get(event) ?? []
+  const reactionsTo: ReactionsTo = (event) => byEvent.get(event) ?? []
 
-  const putJob = async (payload: Message['payload']): Promise<Outcome> => {
-    try {
-      await jobs.put(payload as AskedJob)
-      return null
-    } catch (error) {
-      if (error instanceof QueueAway) return WAITS
-      logger.error({ err: error, payload }, 'job not put on the queue')
-      return String(error).slice(0, 500)
-    }
-  }
-
-  /** Reactions that took all messages of their event at once; where one cannot, it takes them one by one. */
-  const takeTogether = async (messages: readonly Message[]): Promise<ReadonlySet<Reaction>> => {
-    const done = new Set<Reaction>()
-    for (const [event, gathered] of Map.groupBy(messages, (message) => message.event)) {
-      if (gathered.length === 1) continue
-      for (const reaction of reactionsTo(event)) {
-        try {
-          await reaction.together?.(
-            gathered.map(({ payload }) => payload),
-            services(),
-          )
-          if (reaction.together) done.add(reaction)
-        } catch (error) {
-          logger.warn({ err: error, reaction: reaction.name, event }, 'reaction failed together')
-        }
-      }
-    }
-    return done
-  }
-
-  const deliverOne = async (message: Message, done: ReadonlySet<Reaction>): Promise<Outcome> => {
-    if (message.event === JOB_ASKED) return putJob(message.payload)
-    // One object for all reactions of this delivery, so that what one of them looked up is there for the next.
-    const payload = { ...message.payload, event_id: message.id }
-    let failure: string | null = null
-    for (const reaction of reactionsTo(message.event).filter((one) => !done.has(one))) {
-      try {
-        await reaction.run(payload, services())
-      } catch (error) {
-        logger.error({ err: error, reaction: reaction.name, event: message.event }, 'reaction failed')
-        // The others go on: an order's notices do not wait for a file that cannot be written.
-        failure ??= `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(
-          0,
-          500,
-        )
-      }
-    }
-    return failure
-  }
-
-  return async (messages: readonly Message[]): Promise<ReadonlyMap<number, Outcome>> => {
-    const done = await takeTogether(messages)
+  return async (messages) => {
+    const done = await takeTogether(messages, reactionsTo, services(), tools)
     const outcomes = new Map<number, Outcome>()
-    for (const message of messages) outcomes.set(message.id, await deliverOne(message, done))
+    for (const message of messages) {
+      const left = reactionsTo(message.event).filter((one) => !done.has(one))
+      const outcome =
+        message.event === JOB_ASKED
+          ? await putJob(message.payload, tools)
+          : await react(message, left, services(), tools)
+      outcomes.set(message.id, outcome)
+    }
     return outcomes
   }
 }

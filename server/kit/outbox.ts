@@ -2,7 +2,7 @@ import { sql, type Database } from '#server/infra/database.ts'
 import { apart } from '#server/infra/errand.ts'
 import type { Logger } from '#server/infra/logger.ts'
 import type { Reaction } from './define-module.ts'
-import { createDelivery, WAITS, type Message } from './delivery.ts'
+import { createDelivery, WAITS, type Delivery, type Message } from './delivery.ts'
 import { JOB_ASKED } from './enqueue.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { Services } from './services.ts'
@@ -30,10 +30,7 @@ export type OutboxRelay = {
 type Tools = { database: Database; logger: Logger; jobs: Pick<JobRunner, 'put' | 'isReachable'> }
 
 /** One batch, claimed with `skip locked` so that several workers share the load. Answers how many were handled. */
-const deliverBatch = (
-  { database, jobs }: Tools,
-  deliver: ReturnType<typeof createDelivery>,
-): Promise<number> =>
+const deliverBatch = ({ database, jobs }: Tools, deliver: Delivery): Promise<number> =>
   database.transaction(async ({ rows }) => {
     const messages = await rows<Message>(sql`
       select id, event, payload, attempts from outbox

@@ -106,8 +106,8 @@ describe('freight audit', () => {
     const kept = await app.db.audits_order.findMany({
       where: { order_id: { in: orders.map(({ id }) => id) } },
     })
-    expect(history.map(({ auditable_id }) => auditable_id).toSorted()).toEqual(
-      kept.map(({ id }) => id).toSorted(),
+    expect(new Set(history.map(({ auditable_id }) => auditable_id))).toEqual(
+      new Set(kept.map(({ id }) => id)),
     )
   })
 

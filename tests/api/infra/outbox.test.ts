@@ -19,21 +19,21 @@ describe('the outbox', () => {
       MANY,
       'tests: gathers',
       async ({ number }) => {
-        ran.push(`one ${number}`)
+        ran.push(`one ${String(number)}`)
       },
       async (payloads) => {
         ran.push(`together ${numbers(payloads)}`)
       },
     )
     const beside = reaction(MANY, 'tests: beside', async ({ number }) => {
-      ran.push(`beside ${number}`)
+      ran.push(`beside ${String(number)}`)
     })
     const crowded = reaction(
       FULL,
       'tests: has room for one',
       async ({ number }) => {
         if (number === 2) throw new Error('no room')
-        ran.push(`one ${number}`)
+        ran.push(`one ${String(number)}`)
       },
       () => Promise.reject(new Error('no room for all')),
     )
