@@ -70,8 +70,8 @@ const auditCharges = async (app: TestApp, charges: number): Promise<Answer> => {
 export const benchMoney = async (sizes: { orders: number; charges: number }): Promise<Answer[]> => {
   const server = await startTestServer()
   process.env.TEST_SERVER_URL = server.adminUrl
+  const app = await createTestApp()
   try {
-    const app = await createTestApp()
     const { manager, carrier, shippers } = await gather(app)
     for (const { company } of shippers)
       // oxlint-disable-next-line no-await-in-loop -- one company after the other
@@ -94,9 +94,9 @@ export const benchMoney = async (sizes: { orders: number; charges: number }): Pr
     )
     await fillCharges(app, transporter, sizes.charges)
     const answers = [await closeMonth(app, sizes.orders), await auditCharges(app, sizes.charges)]
-    await app.close()
     return answers.map((one) => ({ ...one, seconds: Math.round(one.seconds * 10) / 10 }))
   } finally {
+    await app.close()
     await server.stop()
   }
 }

@@ -13,39 +13,51 @@ const CHARGED = [
 
 export type Parties = { shippers: readonly number[]; transporter: number }
 
+/** Triggers rest: what they keep is not measured here, and they take minutes for one statement of so many rows. */
+const atRest = async ({ owner }: TestApp, text: string, values: readonly unknown[]): Promise<void> => {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(text, [...values])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
 /** Orders that alternate between these shippers, within the thirty days before an instant. */
 export const fillOrders = async (
-  { owner }: TestApp,
+  app: TestApp,
   { shippers, transporter }: Parties,
   orders: number,
   before: string,
 ): Promise<void> => {
-  await owner.query(
+  await atRest(
+    app,
     `insert into orders (shipper_id, transporter_id, modal, created_at, updated_at)
      select ($1::int[])[1 + n % cardinality($1::int[])], $2, case n % 5 when 0 then 'full_truckload' else 'less_than_truckload' end,
        $4::timestamptz - interval '1 second' * (n * 2500000.0 / $3), now()
      from generate_series(1, $3::int) n`,
     [shippers, transporter, orders, before],
   )
-  await owner.query('analyze orders')
+  await app.owner.query('analyze orders')
 }
 
 /** A calculation and a charge for each of the first orders. */
-export const fillCharges = async (
-  { owner }: TestApp,
-  transporter: number,
-  charges: number,
-): Promise<void> => {
-  await owner.query(
+export const fillCharges = async (app: TestApp, transporter: number, charges: number): Promise<void> => {
+  await atRest(
+    app,
     `insert into simulation_orders (order_id, transporter_id, simulation, total_value, weight_shipping_value, rates_value, selected)
      select id, $1, $3::jsonb, 100, 90.91, 9.09, true from orders order by id limit $2`,
     [transporter, charges, JSON.stringify({ version: 1, ok: true, components: COMPONENTS })],
   )
-  await owner.query(
+  await atRest(
+    app,
     `insert into cte_files (company_id, transporter_id, order_id, key, number, serie, shipping_price, components, created_at)
      select $1, $1, o.id, '3526' || lpad(o.id::text, 40, '0'), o.id::text, '1', case when o.id % 8 = 0 then 107.5 else 100 end, $3::jsonb, now()
      from orders o order by o.id limit $2`,
     [transporter, charges, JSON.stringify(CHARGED)],
   )
-  await owner.query('analyze simulation_orders, cte_files')
+  await app.owner.query('analyze simulation_orders, cte_files')
 }
