@@ -2,6 +2,7 @@ import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchConsolidation } from './consolidation.ts'
 import { benchConsolidationSize } from './consolidation-size.ts'
 import { benchEdi } from './edi.ts'
+import { buildClient } from '../../scripts/lib/build-client.ts'
 import { inRoot } from '../../scripts/lib/paths.ts'
 import { passThrough } from '../../scripts/lib/processes.ts'
 import { benchEta } from './eta.ts'
@@ -137,6 +138,8 @@ if (isAsked('eta')) {
   console.log('Arrivals of the demo’s history, forecast at their departure')
   console.table([await benchEta()])
 }
+
+if (parts.includes('client') || parts.includes('board')) await buildClient()
 
 // Only where it is named: it starts the whole application and a browser, and speaks of what a page knows.
 if (parts.includes('client'))
