@@ -5,8 +5,8 @@ import { useResourceList } from '#client/kit/use-resource.ts'
 import { PAGE, cardsOf, pageOf, seatsAt, type Seats } from './board-window.ts'
 import { SIDES, type PurchaseOrder } from './purchase-order.ts'
 
-/** Enough for the tallest column before it is first scrolled. */
-const FIRST: Seats = { from: 0, to: 16 }
+/** Before a column is first scrolled: no column is taller than the window. */
+const firstSeats = (): Seats => seatsAt(0, window.innerHeight)
 
 const usePage = (status: PurchaseOrderState, carrier: string | null, seat: number) =>
   useResourceList<PurchaseOrder>(purchaseOrders, {
@@ -17,7 +17,7 @@ const usePage = (status: PurchaseOrderState, carrier: string | null, seat: numbe
 
 /** Purchase orders of one state, the newest first: only the pages in sight are read, and their cards in sight drawn. */
 export const useBoardColumn = (status: PurchaseOrderState, carrier: string | null) => {
-  const [{ from, to }, setSeats] = useState(FIRST)
+  const [{ from, to }, setSeats] = useState(firstSeats)
   const first = usePage(status, carrier, from)
   const last = usePage(status, carrier, Math.max(from, to - 1))
   const page = first.data?.page
