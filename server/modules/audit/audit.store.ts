@@ -28,9 +28,9 @@ export const approveAuditRow = async (ctx: Context, id: number, justification: s
 export const lockOpenAudits = (
   ctx: Context,
   orderIds: readonly number[],
-): Promise<Row<'audits_order', 'id' | 'order_id' | 'value'>[]> =>
+): Promise<Row<'audits_order', 'id' | 'order_id' | 'audit' | 'value'>[]> =>
   ctx.rows(sql`
-    select t.id, t.order_id, t.value from audits_order t
+    select t.id, t.order_id, t.audit, t.value from audits_order t
     where t.order_id = any(${orderIds}) and t.result = 'different_values' and not t.manual_approved order by t.id for update of t`)
 
 export type AuditFigures = Pick<

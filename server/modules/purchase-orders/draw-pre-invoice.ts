@@ -1,6 +1,6 @@
-import { createPdf } from '#server/infra/pdf.ts'
+import { createPdf, type Pdf } from '#server/infra/pdf.ts'
 import { dayWords, momentWords } from '#shared/kit/brazil-time.ts'
-import { formatBrl, formatDecimal, subtract } from '#shared/kit/money.ts'
+import { compare, formatBrl, formatDecimal, subtract } from '#shared/kit/money.ts'
 import type { PurchaseOrderLine, RetainedTax } from '#shared/purchase-orders/purchase-order-answers.ts'
 import { preInvoiceEn } from '#shared/texts/purchase-orders/en.ts'
 import { preInvoiceEs } from '#shared/texts/purchase-orders/es.ts'
@@ -19,6 +19,29 @@ type Parts = { orders: readonly PurchaseOrderLine[]; taxes: readonly RetainedTax
 
 const rateOf = (rate: string | null, { none }: PreInvoiceWords): string =>
   rate === null ? none : `${formatDecimal(rate, 2)} %`
+
+const hasCredit = ({ credit }: PurchaseOrderLine): boolean => compare(credit, '0') !== 0
+
+/** Orders with what each may be billed at; credits of settled contests stand beside it where there are any. */
+const drawOrders = (paper: Pdf, orders: readonly PurchaseOrderLine[], words: PreInvoiceWords): void => {
+  const isCredited = orders.some(hasCredit)
+  paper.table(
+    [
+      { header: words.order, width: 1.5 },
+      { header: words.code, width: 3 },
+      { header: words.delivered, width: 2 },
+      ...(isCredited ? [{ header: words.credit, width: 2, align: 'right' as const }] : []),
+      { header: words.value, width: 2, align: 'right' },
+    ],
+    orders.map((line) => [
+      String(line.order_id),
+      line.shipper_order_code ?? words.none,
+      line.delivered_on === null ? words.none : dayWords(line.delivered_on),
+      ...(isCredited ? [hasCredit(line) ? formatBrl(line.credit) : words.none] : []),
+      formatBrl(line.value),
+    ]),
+  )
+}
 
 export const drawPreInvoice = (
   order: SeenPurchaseOrder,
@@ -45,20 +68,7 @@ export const drawPreInvoice = (
     ...(order.due_on === null ? [] : [[words.due, dayWords(order.due_on)] satisfies [string, string]]),
     [words.payable, formatBrl(subtract(order.value, order.retained))],
   ])
-  paper.table(
-    [
-      { header: words.order, width: 1.5 },
-      { header: words.code, width: 3 },
-      { header: words.delivered, width: 2 },
-      { header: words.value, width: 2, align: 'right' },
-    ],
-    orders.map((line) => [
-      String(line.order_id),
-      line.shipper_order_code ?? words.none,
-      line.delivered_on === null ? words.none : dayWords(line.delivered_on),
-      formatBrl(line.value),
-    ]),
-  )
+  drawOrders(paper, orders, words)
   if (taxes.length > 0)
     paper.table(
       [

@@ -18,7 +18,8 @@ const JUDGED = sql`o.id as order_id, o.shipper_order_code, to_char(o.delivered_d
   exists (select from audits_order a where a.order_id = o.id and a.result = 'different_values' and not a.manual_approved) as divergent,
   exists (select from audits_order a where a.order_id = o.id) as audited,
   exists (select from audit_contests c where c.order_id = o.id and c.status in ('open', 'accepted', 'refused')) as contested,
-  exists (select from canhoto_files k where k.order_id = o.id) as has_canhoto`
+  exists (select from canhoto_files k where k.order_id = o.id) as has_canhoto,
+  (select d.credit::numeric(15, 2)::text from order_dues(o.id) d) as credit`
 
 export const linesOf = ({ rows }: { rows: Rows }, id: number): Promise<PurchaseOrderLine[]> =>
   rows<PurchaseOrderLine>(sql`
@@ -57,7 +58,7 @@ export const candidatesOf = (
   return rows<CandidateOrder>(sql`
     select ${JUDGED}, (c.freight + c.service)::numeric(15, 2)::text as value, o.shipper_id, s.fantasy_name as shipper_name, o.transporter_id,
       k.fantasy_name as transporter_name
-    from orders o join companies s on s.id = o.shipper_id join companies k on k.id = o.transporter_id cross join lateral order_charges(o.id) c
+    from orders o join companies s on s.id = o.shipper_id join companies k on k.id = o.transporter_id cross join lateral order_dues(o.id) c
     where (${ofShippers(session, sql`o.shipper_id`)}) and o.canceled_at is null
       and o.last_active_status_id = any(${LINKABLE}) and c.freight + c.service > 0
       and not exists (select from purchase_orders_orders l where l.order_id = o.id)

@@ -16,6 +16,7 @@ const line = fc.record({
   invoices: fc.option(fc.constantFrom('1/9', '1/9 1/10')),
   freight_value: money,
   service_value: money,
+  credit_value: money,
   value: money,
 })
 
@@ -38,6 +39,7 @@ describe('the table of a pre-invoice', () => {
             invoices: plain(row['invoices'] ?? ''),
             freight_value: point(row['freight_value'] ?? ''),
             service_value: point(row['service_value'] ?? ''),
+            credit_value: point(row['credit_value'] ?? ''),
             value: point(row['value'] ?? ''),
           })),
         ).toEqual(lines)

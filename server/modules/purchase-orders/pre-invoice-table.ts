@@ -21,6 +21,7 @@ export const PRE_INVOICE_COLUMNS: readonly TableColumn[] = [
   text('invoices'),
   amount('freight_value'),
   amount('service_value'),
+  amount('credit_value'),
   amount('value'),
 ]
 

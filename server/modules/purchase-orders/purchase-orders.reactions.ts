@@ -63,6 +63,7 @@ const preInvoiced = async (payload: Record<string, unknown>, services: Services)
 const EVENTS = [
   'audits.finished',
   'audits.approved',
+  'audits.contest_closed',
   'ctes.matched',
   'ctes.shared',
   'ctes.canceled',

@@ -78,7 +78,7 @@ export const insertLines = async (ctx: Context, id: number, orderIds: readonly n
   const made = await ctx.rows(sql`
     insert into purchase_orders_orders (purchase_order_id, order_id, value, service_value)
     select ${id}, o.id, c.freight + c.service, c.service
-    from orders o cross join lateral order_charges(o.id) c where o.id = any(${orderIds})
+    from orders o cross join lateral order_dues(o.id) c where o.id = any(${orderIds})
     on conflict (order_id) do nothing returning id`)
   if (made.length !== orderIds.length) throw conflict('order_in_purchase_order')
 }
@@ -103,7 +103,7 @@ export const orderIdsOf = async ({ rows }: { rows: Rows }, id: number): Promise<
 export const refreshCharges = async (ctx: Context, id: number): Promise<string> => {
   await ctx.rows(sql`
     update purchase_orders_orders l set value = c.freight + c.service, service_value = c.service
-    from purchase_orders_orders own cross join lateral order_charges(own.order_id) c
+    from purchase_orders_orders own cross join lateral order_dues(own.order_id) c
     where own.id = l.id and l.purchase_order_id = ${id}
       and (l.value, l.service_value) is distinct from (c.freight + c.service, c.service)`)
   const [sum] = await ctx.rows<{ total: string }>(

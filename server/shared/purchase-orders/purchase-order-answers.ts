@@ -8,8 +8,10 @@ const judged = {
   shipper_order_code: z.string().nullable(),
   delivered_on: z.string().nullable(),
   cost_center: z.string().nullable(),
-  /** Charged by CT-es and service invoices. */
+  /** Charged by CT-es and service invoices, less the credit. */
   value: z.string(),
+  /** What agreed contests take off the charge. */
+  credit: z.string(),
   /** Expected by its audits; null without one. */
   expected_value: z.string().nullable(),
   divergent: z.boolean(),

@@ -1,7 +1,7 @@
 import { accessErrorsEn } from './access/en.ts'
 import { billingErrorsEn } from './billing/en.ts'
 import { ediErrorsEn } from './edi/en.ts'
-import { auditErrorsEn } from './audit/en.ts'
+import { auditEn, auditErrorsEn } from './audit/en.ts'
 import { mailboxErrorsEn } from './mailboxes/en.ts'
 import { pickingErrorsEn } from './picking/en.ts'
 import { purchaseOrderErrorsEn } from './purchase-orders/en.ts'
@@ -22,6 +22,7 @@ export const en: ServerTexts = {
   personal_data: personalDataTextsEn,
   requests: requestTextsEn,
   quotes: quoteTextsEn,
+  audit: auditEn,
   tenders: tenderTextsEn,
   errors: {
     ...accessErrorsEn,

@@ -1,7 +1,7 @@
 import { accessErrorsEs } from './access/es.ts'
 import { billingErrorsEs } from './billing/es.ts'
 import { ediErrorsEs } from './edi/es.ts'
-import { auditErrorsEs } from './audit/es.ts'
+import { auditEs, auditErrorsEs } from './audit/es.ts'
 import { mailboxErrorsEs } from './mailboxes/es.ts'
 import { pickingErrorsEs } from './picking/es.ts'
 import { purchaseOrderErrorsEs } from './purchase-orders/es.ts'
@@ -22,6 +22,7 @@ export const es: ServerTexts = {
   personal_data: personalDataTextsEs,
   requests: requestTextsEs,
   quotes: quoteTextsEs,
+  audit: auditEs,
   tenders: tenderTextsEs,
   errors: {
     ...accessErrorsEs,

@@ -1,7 +1,7 @@
 import { accessErrorsPt } from './access/pt.ts'
 import { billingErrorsPt } from './billing/pt.ts'
 import { ediErrorsPt } from './edi/pt.ts'
-import { auditErrorsPt } from './audit/pt.ts'
+import { auditPt, auditErrorsPt } from './audit/pt.ts'
 import { mailboxErrorsPt } from './mailboxes/pt.ts'
 import { pickingErrorsPt } from './picking/pt.ts'
 import { purchaseOrderErrorsPt } from './purchase-orders/pt.ts'
@@ -22,6 +22,7 @@ export const pt = {
   personal_data: personalDataTextsPt,
   requests: requestTextsPt,
   quotes: quoteTextsPt,
+  audit: auditPt,
   tenders: tenderTextsPt,
   errors: {
     ...accessErrorsPt,

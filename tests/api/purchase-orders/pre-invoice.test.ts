@@ -67,8 +67,8 @@ describe('pre-invoices', () => {
     const [head, first, second, end] = (await csvOf(id)).split('\r\n')
     expect(head).toContain('pre_invoice;shipper_cnpj;transporter_cnpj;order_id;order_code;delivered_on;ctes')
     expect(first).toMatch(new RegExp(`^${purchase.number};${cast.shipper.company.cnpj};.*;1/${one.cte};`))
-    expect(first).toMatch(/;100,10;0,00;100,10$/)
-    expect(second).toMatch(/;50,05;0,00;50,05$/)
+    expect(first).toMatch(/;100,10;0,00;0,00;100,10$/)
+    expect(second).toMatch(/;50,05;0,00;0,00;50,05$/)
     expect(end).toBe('')
 
     await cast.shipper.call(seePreInvoice, { id }).expect(403)

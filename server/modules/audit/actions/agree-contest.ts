@@ -1,16 +1,38 @@
+import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { say } from '#server/kit/texts.ts'
 import { agreeContest } from '#shared/audit/contest.calls.ts'
+import { compare, formatBrl } from '#shared/kit/money.ts'
+import { assertBetween } from '../agreed-value.ts'
+import { keepApproval } from '../approve-audits.ts'
+import { lockOpenAudits } from '../audit.store.ts'
 import { auditContestsResource } from '../audit.resources.ts'
-import { lockContest } from '../contests.store.ts'
+import { lockContest, type LockedContest } from '../contests.store.ts'
 import { moveContest, sidesOf } from '../move-contest.ts'
 
+/** The charge passes at what was agreed, where it still is the one that was contested. */
+const approveCharge = async (
+  ctx: Context,
+  { id, order_id, audit, charged_value }: LockedContest,
+  agreed: string,
+): Promise<void> => {
+  const open = await lockOpenAudits(ctx, [order_id])
+  const contested = open.find((one) => one.audit === audit && compare(one.value, charged_value) === 0)
+  const reason = say(ctx.session.locale, 'audit.settled', { id, value: formatBrl(agreed) })
+  if (contested) await keepApproval(ctx, contested, reason)
+}
+
+/** The shipper settles on the carrier's answer, or on a value nearer to the charge. */
 export const agreeContestRoute = action(agreeContest, async (ctx, { id, input, services }) => {
   const contest = await lockContest(ctx, id)
-  const agreed_value = input.agreed_value ?? contest.agreed_value
+  const answered = contest.agreed_value ?? contest.charged_value
+  const agreed_value = input.agreed_value ?? answered
+  assertBetween(agreed_value, answered, contest.charged_value)
   await moveContest(ctx, contest, {
     action: 'agree',
     set: { agreed_value, closed_at: ctx.now().toISOString() },
   })
+  await approveCharge(ctx, contest, agreed_value)
   ctx.raise('audits.contest_closed', sidesOf(contest))
   return services.reader.get(ctx, auditContestsResource, id)
 })

@@ -1,6 +1,8 @@
 import { action } from '#server/kit/routes.ts'
 import { answerContest } from '#shared/audit/contest.calls.ts'
 import { auditContestsResource } from '../audit.resources.ts'
+import { max } from '#shared/kit/money.ts'
+import { assertBetween } from '../agreed-value.ts'
 import { lockContest } from '../contests.store.ts'
 import { moveContest, sidesOf } from '../move-contest.ts'
 
@@ -9,6 +11,7 @@ export const answerContestRoute = action(answerContest, async (ctx, { id, input,
   const contest = await lockContest(ctx, id)
   const agreed_value =
     input.decision === 'accept' ? (input.agreed_value ?? contest.expected_value) : contest.charged_value
+  assertBetween(agreed_value, '0', max(contest.charged_value, contest.expected_value))
   await moveContest(ctx, contest, {
     action: 'answer',
     when: input.decision,

@@ -3,7 +3,11 @@ import type { auditErrorsPt, DossierWords } from './pt.ts'
 export const auditErrorsEn: Record<keyof typeof auditErrorsPt, string> = {
   reaudit_unbounded: 'Choose the orders: by table, carrier, period or list.',
   reaudit_working: 'A re-audit of this shipper is already running. Wait for it to end, or stop it.',
+  agreed_value_range: 'The agreed value is between {{from}} and {{until}}.',
 }
+
+/** The reason that a settlement gives the approval of its charge. */
+export const auditEn = { settled: 'Contest {{id}} settled at {{value}}.' }
 
 export const dossierEn: DossierWords = {
   lang: 'en',

@@ -3,7 +3,11 @@ import type { auditErrorsPt, DossierWords } from './pt.ts'
 export const auditErrorsEs: Record<keyof typeof auditErrorsPt, string> = {
   reaudit_unbounded: 'Elija los pedidos: por tabla, transportista, período o lista.',
   reaudit_working: 'Ya hay una nueva auditoría de este cargador en curso. Espere a que termine o deténgala.',
+  agreed_value_range: 'El valor acordado está entre {{from}} y {{until}}.',
 }
+
+/** The reason that a settlement gives the approval of its charge. */
+export const auditEs = { settled: 'Impugnación {{id}} cerrada en {{value}}.' }
 
 export const dossierEs: DossierWords = {
   lang: 'es',

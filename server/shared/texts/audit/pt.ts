@@ -2,7 +2,11 @@
 export const auditErrorsPt = {
   reaudit_unbounded: 'Escolha os pedidos: por tabela, transportadora, período ou lista.',
   reaudit_working: 'Já há uma nova auditoria deste embarcador em andamento. Aguarde-a terminar ou pare-a.',
+  agreed_value_range: 'O valor acordado fica entre {{from}} e {{until}}.',
 }
+
+/** The reason that a settlement gives the approval of its charge. */
+export const auditPt = { settled: 'Contestação {{id}} encerrada com {{value}}.' }
 
 /** The dossier that the taker keeps of a service in disagreement: what its event 610110 rests on. */
 export const dossierPt = {

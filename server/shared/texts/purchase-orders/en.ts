@@ -42,6 +42,7 @@ export const preInvoiceEn: PreInvoiceWords = {
   base: 'Base',
   rate: 'Rate',
   amount: 'Retained',
+  credit: 'Credit',
   payable: 'To be paid',
   none: '—',
   taxes: { inss: 'INSS', sest_senat: 'SEST/SENAT', irrf: 'IRRF', iss: 'ISS' },

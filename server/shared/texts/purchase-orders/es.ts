@@ -44,6 +44,7 @@ export const preInvoiceEs: PreInvoiceWords = {
   base: 'Base',
   rate: 'Alícuota',
   amount: 'Valor retenido',
+  credit: 'Crédito',
   payable: 'A pagar',
   none: '—',
   taxes: { inss: 'INSS', sest_senat: 'SEST/SENAT', irrf: 'IRRF', iss: 'ISS' },

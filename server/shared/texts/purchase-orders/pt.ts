@@ -42,6 +42,7 @@ export const preInvoicePt = {
   base: 'Base',
   rate: 'Alíquota',
   amount: 'Valor retido',
+  credit: 'Crédito',
   payable: 'A pagar',
   none: '—',
   taxes: { inss: 'INSS', sest_senat: 'SEST/SENAT', irrf: 'IRRF', iss: 'ISS' },

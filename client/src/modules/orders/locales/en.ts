@@ -539,6 +539,7 @@ export const en: typeof pt = {
     asked: '{{name}}, {{date}}',
     answered: '{{name}}: {{answer}}',
     value: 'Settled value: {{value}}',
+    credit: 'Credit of {{value}} in the purchase order, as long as the charge is the contested one.',
     status: {
       open: 'Waits for an answer',
       accepted: 'Accepted',

@@ -542,6 +542,7 @@ export const es: typeof pt = {
     asked: '{{name}}, {{date}}',
     answered: '{{name}}: {{answer}}',
     value: 'Valor acordado: {{value}}',
+    credit: 'Crédito de {{value}} en la orden de compra, mientras el cobro sea el impugnado.',
     status: {
       open: 'Espera respuesta',
       accepted: 'Aceptada',

@@ -538,6 +538,7 @@ export const pt = {
     asked: '{{name}}, {{date}}',
     answered: '{{name}}: {{answer}}',
     value: 'Valor acertado: {{value}}',
+    credit: 'Crédito de {{value}} na ordem de compra, enquanto a cobrança for a contestada.',
     status: {
       open: 'Aguarda resposta',
       accepted: 'Aceita',

@@ -77,6 +77,11 @@ export const OrdersTable = ({ orders, onRemove }: Props) => {
               </Table.Td>
               <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                 {money(line.value)}
+                {Number(line.credit) === 0 ? null : (
+                  <Text size="xs" c="dimmed">
+                    {t('line.credit', { value: money(line.credit) })}
+                  </Text>
+                )}
               </Table.Td>
               {onRemove ? (
                 <Table.Td ta="right">

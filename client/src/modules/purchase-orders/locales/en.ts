@@ -82,6 +82,7 @@ export const en: typeof pt = {
     canhoto: 'Receipt',
     expected: 'Expected',
     value: 'Charged',
+    credit: 'credit of {{value}} by contest',
     actions: 'Actions',
     remove: 'Take out order {{id}}',
     contested: 'Contested',

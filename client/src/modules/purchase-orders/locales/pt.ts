@@ -80,6 +80,7 @@ export const pt = {
     canhoto: 'Canhoto',
     expected: 'Esperado',
     value: 'Cobrado',
+    credit: 'crédito de {{value}} por contestação',
     actions: 'Ações',
     remove: 'Tirar o pedido {{id}}',
     contested: 'Contestado',
