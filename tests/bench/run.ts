@@ -1,12 +1,14 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchConsolidation } from './consolidation.ts'
 import { benchConsolidationSize } from './consolidation-size.ts'
+import { benchDeliveries } from './deliveries.ts'
 import { benchEdi } from './edi.ts'
 import { buildClient } from '../../scripts/lib/build-client.ts'
 import { inRoot } from '../../scripts/lib/paths.ts'
 import { passThrough } from '../../scripts/lib/processes.ts'
 import { benchEta } from './eta.ts'
 import { benchExport } from './export.ts'
+import { benchForms } from './forms.ts'
 import { benchFreight } from './freight-engine.ts'
 import { printGrowth } from './growth.ts'
 import { benchIntake } from './intake.ts'
@@ -83,6 +85,16 @@ if (isAsked('documents')) {
   console.log(
     `\nReading an invoice of ${bytes} bytes: ${Math.round(ours)} a second, ${ratio.toFixed(2)} of fast-xml-parser alone (${Math.round(general)})\n`,
   )
+}
+
+if (isAsked('forms')) {
+  console.log('Printed forms of one page, drawn from their XML (goal: 60 DACTEs a second and core)')
+  console.table(await benchForms(isShort ? 1 : 5))
+}
+
+if (isAsked('deliveries')) {
+  console.log('An order of 200 deliveries through the API (goal: made in 500 ms, its page read in 300 ms)')
+  console.table(await benchDeliveries(isShort ? 5 : 21))
 }
 
 if (isAsked('invoices')) {

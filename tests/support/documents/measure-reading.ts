@@ -4,15 +4,21 @@ import { readFiscalFile } from '#server/modules/fiscal-files/read-fiscal-file.ts
 import { CUSTOMER, SHIPPER } from './parties.ts'
 
 /** An invoice of the size of an ordinary one, 13.5 kB: thirteen items and a signature. */
-export const ordinaryNfe = (number = 1): Buffer => {
+export const ordinaryInvoice = (number = 1) => {
   const items = Array.from({ length: 13 }, (_, index) => ({
     description: `PRODUTO DE TESTE NUMERO ${index + 1}`,
     value: '104.99',
   }))
-  return Buffer.from(
-    buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number, items, additional_information: 'PEDIDO 1' }).xml,
-  )
+  return buildNfe({
+    issuer: SHIPPER,
+    recipient: CUSTOMER,
+    number,
+    items,
+    additional_information: 'PEDIDO 1',
+  })
 }
+
+export const ordinaryNfe = (number = 1): Buffer => Buffer.from(ordinaryInvoice(number).xml)
 
 const perSecond = (milliseconds: number, work: () => unknown): number => {
   for (let index = 0; index < 300; index += 1) work()
