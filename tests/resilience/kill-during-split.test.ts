@@ -80,18 +80,18 @@ describe('a server that is killed while orders are divided', () => {
       const hold = await holdOrder(world, ids[0] ?? 0)
       const asked = ids.map(async (id) => {
         await sleep(Math.random() * SPREAD_MS)
-        return divide(id)
+        return [id, await divide(id)] as const
       })
       await hold.reached()
       await sleep(Math.random() * SPREAD_MS)
       await server.kill()
       await hold.release()
-      const outcomes = await Promise.all(asked)
+      const outcomes = new Map(await Promise.all(asked))
       await server.start()
-      lost += outcomes.filter(isLost).length
+      lost += [...outcomes.values()].filter(isLost).length
 
-      for (const [index, { id, ...split }] of (await splitsOf(ids)).entries()) {
-        const outcome = outcomes[index]
+      for (const { id, ...split } of await splitsOf(ids)) {
+        const outcome = outcomes.get(id)
         const wanted = split.divided || (outcome && isAcked(outcome)) ? WHOLE : NOT_YET
         expect(split, `order ${id}`).toEqual(wanted)
       }
