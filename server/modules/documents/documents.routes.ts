@@ -4,7 +4,6 @@ import { attachCteRoute } from './actions/attach-cte.ts'
 import { attachReceiptRoute } from './actions/attach-receipt.ts'
 import { bringExampleRoute } from './actions/bring-example.ts'
 import { IMPORT_FILES_ROUTES } from './actions/import-files.ts'
-import { retryFileRoute } from './actions/retry-file.ts'
 import { sumInvoicesRoute } from './actions/sum-invoices.ts'
 import { viewFileRoute } from './actions/view-file.ts'
 
@@ -14,7 +13,6 @@ export const documentsRoutes: readonly Route[] = [
   bringExampleRoute,
   areRepeatedRoute,
   sumInvoicesRoute,
-  retryFileRoute,
   attachReceiptRoute,
   viewFileRoute,
 ]

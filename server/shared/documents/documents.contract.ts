@@ -218,7 +218,7 @@ export const notImportedFiles = defineContract({
   type: 'not_imported_files',
   attributes: {
     path: path(),
-    /** nf or cte: which import it came through */
+    /** nf or cte: which import it came through; paper: what is no XML */
     kind: z.string(),
     name: z.string(),
     reason: z.enum(IMPORT_REASONS),
