@@ -37,7 +37,11 @@ const matchAgain = async (ctx: Context, row: Waiting, cte: number): Promise<Impo
 }
 
 /** Reads a waiting file anew, or looks for the order of the CT-e that waits. */
-export const tryDocument = async (ctx: Context, row: Waiting, { workPool }: Services): Promise<ImportItem> => {
+export const tryDocument = async (
+  ctx: Context,
+  row: Waiting,
+  { workPool }: Services,
+): Promise<ImportItem> => {
   if (row.cte_file_id !== null) return matchAgain(ctx, row, row.cte_file_id)
   if (row.file_key === null) throw conflict('file_not_kept')
   const kind = row.kind === 'nf' ? 'nf' : 'cte'

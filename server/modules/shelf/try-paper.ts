@@ -37,11 +37,21 @@ export const readPaper = async (
 }
 
 /** Details that say nothing of a paper, some of them from tries that read it as XML. */
-const UNTOLD: ReadonlySet<string | null> = new Set([null, 'unsupported_file', 'paper_waits', 'paper_without_key'])
+const UNTOLD: ReadonlySet<string | null> = new Set([
+  null,
+  'unsupported_file',
+  'paper_waits',
+  'paper_without_key',
+])
 
 type Outcome = Partial<Pick<ImportItem, 'status' | 'reason' | 'detail' | 'key' | 'order_id'>>
 
-const tryEdi = async (ctx: Context, row: Waiting, bytes: Buffer, { workPool }: Services): Promise<Outcome> => {
+const tryEdi = async (
+  ctx: Context,
+  row: Waiting,
+  bytes: Buffer,
+  { workPool }: Services,
+): Promise<Outcome> => {
   if (!can(ctx.session, 'edi.write')) return {}
   try {
     const id = await keepEdiFile(ctx, workPool, row.company_id, { name: row.name, bytes })

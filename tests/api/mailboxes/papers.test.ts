@@ -52,14 +52,18 @@ const newOrder = (transporter_id: number | null = carrier.company.id) =>
 
 const link = async (order_id: number, nf_file_id: number | null | undefined) => {
   await inTransaction(app.container.services, systemSession(), 'system', (ctx) =>
-    linkInvoices(ctx, { order_id, links: [{ nf_file_id: nf_file_id ?? 0, order_delivery_address_id: null }] }),
+    linkInvoices(ctx, {
+      order_id,
+      links: [{ nf_file_id: nf_file_id ?? 0, order_delivery_address_id: null }],
+    }),
   )
   await app.settle()
 }
 
 const again = async (actor: Actor, id: number | undefined) =>
   (await actor.post(`/api/nf_files/retry/${id}`).expect(200)).body.data
-const rowOf = (id: number | undefined) => app.db.not_imported_files.findUniqueOrThrow({ where: { id: id ?? 0 } })
+const rowOf = (id: number | undefined) =>
+  app.db.not_imported_files.findUniqueOrThrow({ where: { id: id ?? 0 } })
 const papersOf = (order_id: number) => app.db.order_papers.findMany({ where: { order_id } })
 
 it('a DANFE waits with its key, keeps its reason when tried again, and is on its order once that comes', async () => {
@@ -136,6 +140,6 @@ it('says where no key was read, takes a paper once where two ask at once, and le
   expect((await rowOf(row?.id)).resolved_at).toBeNull()
   await app.db.users.update({ where: { id: shipper.user.id }, data: { active: true } })
   const answers = await Promise.all([1, 2, 3].map(() => shipper.post(`/api/nf_files/retry/${row?.id}`)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   expect(await papersOf(order.id)).toHaveLength(1)
 })

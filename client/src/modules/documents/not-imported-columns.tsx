@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import type { notImportedFiles } from '#shared/documents/documents.contract.ts'
 import { IMPORT_REASONS } from '#shared/documents/import-reasons.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
@@ -9,6 +10,8 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { adviceWords, detailWords, reasonWords } from './item-words.ts'
 
 /** Columns and filters of the files that were not imported. */
+
+const KINDS = ['nf', 'cte', 'paper'] as const
 
 export type NotImported = RowOf<typeof notImportedFiles>
 
@@ -30,7 +33,7 @@ export const useNotImportedColumns = (): Column<NotImported>[] => {
       width: 80,
       render: (row) => (
         <span style={{ whiteSpace: 'nowrap' }}>
-          {t(row.kind === 'cte' ? 'not_imported.kind_cte' : 'not_imported.kind_nf')}
+          {t(`not_imported.kind_${isOneOf(KINDS, row.kind) ? row.kind : 'nf'}`)}
         </span>
       ),
     },
@@ -99,10 +102,7 @@ export const useNotImportedFilters = (): ListFilter[] => {
       name: 'kind',
       label: t('not_imported.kind'),
       kind: 'select',
-      options: [
-        { value: 'nf', label: t('not_imported.kind_nf') },
-        { value: 'cte', label: t('not_imported.kind_cte') },
-      ],
+      options: KINDS.map((value) => ({ value, label: t(`not_imported.kind_${value}`) })),
     },
   ]
 }
