@@ -21,6 +21,16 @@ describe('an order whose goods go on in others', () => {
     expect(outcome('DELIVERED_DC', part('DELIVERED', '2026-11-25T12:00:00Z'))).toBeNull()
   })
 
+  it('counts what had ended before its goods went on', () => {
+    const end = (name: OrderStatus, ...settled: ('delivered' | 'partial' | 'refused')[]) =>
+      outcomeOfParts(statusId('RELEASED'), [part(name)], 'RELEASED', settled)?.when
+    expect(end('DELIVERED', 'delivered')).toBe('all')
+    expect(end('DELIVERED', 'delivered', 'refused')).toBe('some_refused')
+    expect(end('DELIVERED', 'partial')).toBe('some_refused')
+    expect(end('REFUSED_DELIVERY', 'refused')).toBe('all_refused')
+    expect(end('REFUSED_DELIVERY', 'delivered')).toBe('some_refused')
+  })
+
   it('opens again with them, and has its receipts when all of them do', () => {
     expect(outcome('DELIVERED', part('DELIVERED'), part('ON_ROUTE'))).toEqual({
       action: 'parts_reopened',
