@@ -30,6 +30,7 @@ export {
 export { waitsForOrder } from './invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
 export { importDrop } from './import-drop.ts'
+export { discardFileRoute } from './actions/discard-file.ts'
 export { listNotImported } from './list-not-imported.ts'
 export {
   findWaiting,

@@ -51,6 +51,12 @@ export const keepTry = (
       resolved_at = case when ${item.status === 'imported' || item.status === 'repeated'} then ${ctx.now().toISOString()}::timestamptz end
     where id = ${id}`)
 
+export const discardWaiting = (ctx: Context, id: number, reason: string): Promise<unknown> =>
+  ctx.rows(sql`
+    update not_imported_files set discard_reason = ${reason}, resolved_at = ${ctx.now().toISOString()}::timestamptz,
+      file_id = case when cte_file_id is null then null else file_id end
+    where id = ${id}`)
+
 export type WaitingPaper = { id: number; company_id: number; user_id: number }
 
 const PAPERS = sql`w.resolved_at is null and w.kind = 'paper' and w.file_id is not null and w.user_id is not null`

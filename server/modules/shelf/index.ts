@@ -6,6 +6,7 @@ import { invoiceResource } from './invoice.resource.ts'
 import { shelfReactions } from './shelf.reactions.ts'
 
 export { type Paper, placePaper, waitingOf } from './place-paper.ts'
+export { retryFileRoute } from './actions/retry-file.ts'
 export { recogniseFiles, type Finding } from './recognise-files.ts'
 
 export const shelfModule = defineModule({

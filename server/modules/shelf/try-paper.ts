@@ -17,11 +17,11 @@ import { recogniseFiles, type Finding } from './recognise-files.ts'
 /** A waiting file that no import reads, read in a thread. */
 export type ReadPaper = { bytes: Buffer; finding: Finding }
 
-const IMPORTED: ReadonlySet<string> = new Set(['application/xml', 'text/xml', 'application/zip'])
+const PAPER_TYPES = /^(?:application\/pdf|image\/|text\/(?:plain|csv))/
 
-/** Also files that were listed before papers had a kind of their own. */
-export const isPaper = ({ cte_file_id, content_type }: Waiting): boolean =>
-  cte_file_id === null && content_type !== null && !IMPORTED.has(content_type)
+/** Also files that were listed before papers had a kind of their own; what an import could not read has no type. */
+export const isPaper = ({ kind, cte_file_id, content_type }: Waiting): boolean =>
+  cte_file_id === null && (kind === 'paper' || PAPER_TYPES.test(content_type ?? ''))
 
 export const readPaper = async (
   { session }: ReadContext,

@@ -232,6 +232,8 @@ export const notImportedFiles = defineContract({
     cte_file_id: id().nullable(),
     company_id: id(),
     resolved_at: timestamp().nullable(),
+    /** Why a person set it aside. */
+    discard_reason: text(),
     created_at: timestamp(),
   },
   computed: ['path'],

@@ -224,6 +224,7 @@ export const en: ServerTexts = {
     views_full: 'This list already has {{max}} views. Delete one of them to save another.',
     bulk_running: 'You already have {{max}} bulk actions in progress. Wait for one of them to finish.',
     bulk_empty: 'No record matches this choice.',
+    file_still_waits: 'The file has not come in yet. The list has the reason.',
     bulk_too_many: 'This choice has more than {{max}} records. Filter to choose fewer.',
     exports_running: 'You already have {{max}} exports in progress. Wait for one of them to finish.',
     table_has_draft:

@@ -230,6 +230,7 @@ export const es: ServerTexts = {
     views_full: 'Esta lista ya tiene {{max}} vistas. Elimine una de ellas para guardar otra.',
     bulk_running: 'Ya tiene {{max}} acciones masivas en curso. Espere a que termine una de ellas.',
     bulk_empty: 'Ningún registro cumple con esta selección.',
+    file_still_waits: 'El archivo aún no entró. El motivo está en la lista.',
     bulk_too_many: 'Esta selección tiene más de {{max}} registros. Filtre para elegir menos.',
     exports_running: 'Ya tiene {{max}} exportaciones en curso. Espere a que termine una de ellas.',
     table_has_draft:

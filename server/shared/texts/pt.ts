@@ -226,6 +226,7 @@ export const pt = {
     views_full: 'Esta lista já tem {{max}} visões. Exclua uma delas para salvar outra.',
     bulk_running: 'Você já tem {{max}} ações em massa em andamento. Aguarde uma delas terminar.',
     bulk_empty: 'Nenhum registro atende a esta escolha.',
+    file_still_waits: 'O arquivo ainda não entrou. O motivo está na lista.',
     bulk_too_many: 'Esta escolha tem mais de {{max}} registros. Filtre para escolher menos.',
     exports_running: 'Você já tem {{max}} exportações em andamento. Aguarde uma delas terminar.',
     table_has_draft:

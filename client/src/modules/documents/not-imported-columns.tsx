@@ -15,6 +15,12 @@ const KINDS = ['nf', 'cte', 'paper'] as const
 
 export type NotImported = RowOf<typeof notImportedFiles>
 
+const SITUATION_TONES = { open: 'warning', done: 'success', set_aside: 'neutral' } as const
+const situationOf = ({ discard_reason, resolved_at }: NotImported): keyof typeof SITUATION_TONES => {
+  if (discard_reason !== null) return 'set_aside'
+  return resolved_at === null ? 'open' : 'done'
+}
+
 export const useNotImportedColumns = (): Column<NotImported>[] => {
   const { t } = useTexts('documents')
   return [
@@ -60,15 +66,18 @@ export const useNotImportedColumns = (): Column<NotImported>[] => {
       key: 'advice',
       label: t('import.what_now'),
       width: 300,
-      render: (row) => (row.resolved_at ? t('advice.nothing') : adviceWords(row)),
+      render: (row) => {
+        if (row.discard_reason !== null) return t('not_imported.discarded', { reason: row.discard_reason })
+        return row.resolved_at ? t('advice.nothing') : adviceWords(row)
+      },
     },
     {
       key: 'situation',
       label: t('not_imported.situation'),
       card: 'status',
       render: (row) => (
-        <StatusBadge tone={row.resolved_at ? 'success' : 'warning'} size="sm">
-          {t(row.resolved_at ? 'not_imported.done' : 'not_imported.open')}
+        <StatusBadge tone={SITUATION_TONES[situationOf(row)]} size="sm">
+          {t(`not_imported.${situationOf(row)}`)}
         </StatusBadge>
       ),
     },
