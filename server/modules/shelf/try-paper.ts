@@ -12,14 +12,14 @@ import { isOneOf } from '#shared/kit/typed.ts'
 import { placePaper, waitingOf } from './place-paper.ts'
 import { recogniseFiles, type Finding } from './recognise-files.ts'
 
-/** Another try of what is no XML: a paper looks for its order, an EDI file goes to the EDI files. */
+/** Another try of files other than XML: a paper looks for its order, an EDI file goes to the EDI files. */
 
 /** A waiting file that no import reads, read in a thread. */
 export type ReadPaper = { bytes: Buffer; finding: Finding }
 
 const PAPER_TYPES = /^(?:application\/pdf|image\/|text\/(?:plain|csv))/
 
-/** Also files that were listed before papers had a kind of their own; what an import could not read has no type. */
+/** Also files that were listed before papers had a kind of their own; a file that an import could not read has no type. */
 export const isPaper = ({ kind, cte_file_id, content_type }: Waiting): boolean =>
   cte_file_id === null && (kind === 'paper' || PAPER_TYPES.test(content_type ?? ''))
 

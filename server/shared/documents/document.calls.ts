@@ -10,7 +10,6 @@ import {
   fileViewPathInput,
   importAnswer,
   importInput,
-  importItem,
   repeatedKey,
 } from './documents-actions.ts'
 import { canhotoFiles, cteFiles, notImportedFiles } from './documents.contract.ts'
@@ -69,12 +68,6 @@ export const sumInvoices = defineCall('POST nf_files/totals', {
   ability: 'documents.read',
   input: invoiceTotalsInput,
   answers: data(invoiceTotals),
-})
-
-export const retryFile = defineCall('POST nf_files/retry/:id', {
-  summary: 'Try a file again that was not imported (id of not_imported_files, invoice or CT-e)',
-  ability: 'documents.delete',
-  answers: data(importItem),
 })
 
 export const discardFile = defineCall('POST nf_files/discard/:id', {

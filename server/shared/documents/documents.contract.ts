@@ -218,7 +218,7 @@ export const notImportedFiles = defineContract({
   type: 'not_imported_files',
   attributes: {
     path: path(),
-    /** nf or cte: which import it came through; paper: what is no XML */
+    /** nf or cte: which import it came through; paper: a file other than XML */
     kind: z.string(),
     name: z.string(),
     reason: z.enum(IMPORT_REASONS),

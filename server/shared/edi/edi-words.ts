@@ -40,7 +40,7 @@ export const EDI_REASONS = [
 ] as const
 export type EdiReason = (typeof EDI_REASONS)[number]
 
-/** Reasons that may pass: the record can be taken once what was missing is there. */
+/** Reasons that may pass: the record can be taken once the missing record is there. */
 export const PASSING_REASONS = [
   'invoice_not_found',
   'order_missing',

@@ -63,29 +63,29 @@ const bills = async (actor: Actor): Promise<unknown[][]> =>
     ],
   )
 
-describe('DOCCOB before its CT-es', () => {
-  const early = (number: string, value: string, ctes: number[]) => ({
-    branch: 'MATRIZ',
+const early = (number: string, value: string, ctes: number[]) => ({
+  branch: 'MATRIZ',
+  series: '1',
+  number,
+  issued_on: '2026-11-18',
+  expires_on: '2026-12-18',
+  value,
+  bank: null,
+  ctes: ctes.map((one) => ({
+    issuer: cast.carrier.company.cnpj,
     series: '1',
-    number,
+    number: String(one),
+    value: '425.89',
     issued_on: '2026-11-18',
-    expires_on: '2026-12-18',
-    value,
-    bank: null,
-    ctes: ctes.map((one) => ({
-      issuer: cast.carrier.company.cnpj,
-      series: '1',
-      number: String(one),
-      value: '425.89',
-      issued_on: '2026-11-18',
-    })),
-  })
-  const doccob = (...bills: ReturnType<typeof early>[]) =>
-    composeDoccob('5.0', envelope, { carrier: carrier(), bills })
-  const billOf = async (actor: Actor, number: string) => (await bills(actor)).find(([one]) => one === number)
-  const conemb = (number: number, invoices: number[]) =>
-    composeConemb('3.1', envelope, { carrier: carrier(), ctes: [cteOf(number, invoices)] })
+  })),
+})
+const doccob = (...bills: ReturnType<typeof early>[]) =>
+  composeDoccob('5.0', envelope, { carrier: carrier(), bills })
+const billOf = async (actor: Actor, number: string) => (await bills(actor)).find(([one]) => one === number)
+const conemb = (number: number, invoices: number[]) =>
+  composeConemb('3.1', envelope, { carrier: carrier(), ctes: [cteOf(number, invoices)] })
 
+describe('DOCCOB before its CT-es', () => {
   it('finds them when they come, and its shipper with them', async () => {
     const { id } = await invoice(cast, CUSTOMER, 6011)
     await collected(cast, { nf_file_ids: [id] })

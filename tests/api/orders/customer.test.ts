@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 
+const create = (actor: Actor, more: object) => actor.post('/api/orders', step.typedOrder(more))
+
 describe('orders that a customer makes', () => {
   let app: TestApp
   let cast: step.Cast
@@ -14,8 +16,6 @@ describe('orders that a customer makes', () => {
     await app.link(cast.shipper, customer)
   })
   afterAll(() => app.close())
-
-  const create = (actor: Actor, more: object) => actor.post('/api/orders', step.typedOrder(more))
 
   it('are its own for the shipper that it names, and seen by both', async () => {
     const other = await app.actor('customer')

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { notImportedFiles } from '#shared/documents/documents.contract.ts'
-import { attachCte, discardFile, retryFile } from '#shared/documents/document.calls.ts'
+import { attachCte, discardFile } from '#shared/documents/document.calls.ts'
+import { retryFile } from '#shared/shelf/shelf.calls.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import type { RowAction } from '#client/kit/list/list-types.ts'
+import type { RowAction, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifyInfo, notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
@@ -14,6 +15,10 @@ import { detailWords, reasonWords } from './item-words.ts'
 import { type NotImported, useNotImportedColumns, useNotImportedFilters } from './not-imported-columns.tsx'
 import { downloadDocument } from './open-file.ts'
 import { IMPORTED } from './use-import.ts'
+
+const renderBulk = (selection: Selection<NotImported>) => <NotImportedBulk selection={selection} />
+/** A file has no page of its own. */
+const noPage = () => null
 
 /** Files that were not imported: the reason, the advice, a second try, or setting them aside. */
 export const NotImportedPage = () => {
@@ -100,8 +105,8 @@ export const NotImportedPage = () => {
         searchPlaceholder={t('not_imported.search')}
         rowName={(row) => row.name}
         rowActions={actions}
-        bulk={(selection) => <NotImportedBulk selection={selection} />}
-        bulkAll={() => null}
+        bulk={renderBulk}
+        bulkAll={noPage}
         empty={{ title: t('not_imported.empty'), text: t('not_imported.empty_text') }}
       />
       <JustificationDialog

@@ -9,6 +9,9 @@ const part = (name: OrderStatus, canceled_at: string | null = null) => ({
 const outcome = (whole: OrderStatus, ...parts: ReturnType<typeof part>[]) =>
   outcomeOfParts(statusId(whole), parts, 'DELIVERED_DC')
 
+const end = (name: OrderStatus, ...settled: ('delivered' | 'partial' | 'refused')[]) =>
+  outcomeOfParts(statusId('RELEASED'), [part(name)], 'RELEASED', settled)?.when
+
 describe('an order whose goods go on in others', () => {
   it('ends with the last of its living parts, as they ended', () => {
     expect(outcome('DELIVERED_DC', part('DELIVERED'), part('ON_ROUTE'))).toBeNull()
@@ -22,8 +25,6 @@ describe('an order whose goods go on in others', () => {
   })
 
   it('counts what had ended before its goods went on', () => {
-    const end = (name: OrderStatus, ...settled: ('delivered' | 'partial' | 'refused')[]) =>
-      outcomeOfParts(statusId('RELEASED'), [part(name)], 'RELEASED', settled)?.when
     expect(end('DELIVERED', 'delivered')).toBe('all')
     expect(end('DELIVERED', 'delivered', 'refused')).toBe('some_refused')
     expect(end('DELIVERED', 'partial')).toBe('some_refused')

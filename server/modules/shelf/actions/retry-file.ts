@@ -1,6 +1,6 @@
 import { action, type Asked } from '#server/kit/routes.ts'
 import { findWaiting, lockWaiting, tryDocument } from '#server/modules/documents/index.ts'
-import { retryFile } from '#shared/documents/document.calls.ts'
+import { retryFile } from '#shared/shelf/shelf.calls.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { isPaper, readPaper, type ReadPaper, tryPaper } from '../try-paper.ts'
 
