@@ -188,8 +188,10 @@ export const en: ServerTexts = {
     cargo_required: 'Give at least one invoice, or weight and value of the cargo.',
     no_price: 'The table has no price for this shipment ({{reason}}). Simulate again.',
     date_before_collection: 'The date and time cannot be before the collection.',
-    collection_sequence: 'The collections of this order come in sequence. Inform collection {{position}} first.',
-    collection_sequence_back: 'The collections of this order come in sequence. Take back collection {{position}} first.',
+    collection_sequence:
+      'The collections of this order come in sequence. Inform collection {{position}} first.',
+    collection_sequence_back:
+      'The collections of this order come in sequence. Take back collection {{position}} first.',
     cargo_has_cte: 'A CT-e is linked to this order. Cancel the CT-e before correcting the cargo.',
     cargo_collected: 'Part of this order has been collected. Its cargo can no longer be corrected.',
     amount_of_invoices:

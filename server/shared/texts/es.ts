@@ -194,8 +194,10 @@ export const es: ServerTexts = {
     cargo_required: 'Indique al menos una factura o el peso y el valor de la carga.',
     no_price: 'La tabla no tiene precio para este embarque ({{reason}}). Simule de nuevo.',
     date_before_collection: 'La fecha y hora no puede ser anterior a la recolección.',
-    collection_sequence: 'Las recolecciones de este pedido van en secuencia. Informe antes la recolección {{position}}.',
-    collection_sequence_back: 'Las recolecciones de este pedido van en secuencia. Deshaga antes la recolección {{position}}.',
+    collection_sequence:
+      'Las recolecciones de este pedido van en secuencia. Informe antes la recolección {{position}}.',
+    collection_sequence_back:
+      'Las recolecciones de este pedido van en secuencia. Deshaga antes la recolección {{position}}.',
     cargo_has_cte: 'Hay CT-e vinculado a este pedido. Cancele el CT-e antes de corregir la carga.',
     cargo_collected: 'Ya hubo recolección en este pedido. La carga ya no se puede corregir.',
     amount_of_invoices:

@@ -191,7 +191,8 @@ export const pt = {
     no_price: 'A tabela não tem preço para este embarque ({{reason}}). Simule novamente.',
     date_before_collection: 'A data e hora não pode ser anterior à coleta.',
     collection_sequence: 'As coletas deste pedido são em sequência. Informe antes a coleta {{position}}.',
-    collection_sequence_back: 'As coletas deste pedido são em sequência. Desfaça antes a coleta {{position}}.',
+    collection_sequence_back:
+      'As coletas deste pedido são em sequência. Desfaça antes a coleta {{position}}.',
     cargo_has_cte: 'Há CT-e vinculado a este pedido. Cancele o CT-e antes de corrigir a carga.',
     cargo_collected: 'Já houve coleta neste pedido. A carga não pode mais ser corrigida.',
     amount_of_invoices:

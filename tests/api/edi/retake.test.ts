@@ -105,7 +105,9 @@ it('a person tries again once a code is known; nothing that was taken is taken t
   ])
   await cast.stranger.post(`/api/edi_files/retake/${id}`).expect(404)
   await cast.rival.post(`/api/edi_files/retake/${id}`).expect(404)
-  await cast.shipper.post('/api/proceda_custom_occurrences', { code: '303', description: 'Balsa' }).expect(201)
+  await cast.shipper
+    .post('/api/proceda_custom_occurrences', { code: '303', description: 'Balsa' })
+    .expect(201)
   const answers = await Promise.all([1, 2, 3].map(() => cast.shipper.post(`/api/edi_files/retake/${id}`)))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   await app.settle()
