@@ -4,11 +4,11 @@ import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { inTransaction, readContext } from '#server/kit/transaction.ts'
 import { readBy } from '#server/kit/zod-issues.ts'
-import { BULK_ROUTES } from '#server/modules/orders/index.ts'
-import { Exception } from '#shared/kit/exceptions.ts'
+import { conflict, Exception } from '#shared/kit/exceptions.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { membersOf } from '#shared/kit/typed.ts'
+import { BULK_ROUTES, isStillWaiting } from './bulk-routes.ts'
 import { endItem, holdItem, type Bulk, type BulkItem } from './bulk.store.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -28,6 +28,8 @@ const askedOf = (services: Services, { call }: Route, bulk: Bulk, item: BulkItem
 const madeBy = ({ action }: Bulk, answer: unknown): number | null =>
   action === 'create_order' ? Number(membersOf(membersOf(answer).data).id) : null
 
+const STILL_WAITING = refusalOf(conflict('file_still_waits'))
+
 /** The action and its result in one transaction, so that a row whose process died is either done or waits. */
 const attempt = async (services: Services, session: Session, bulk: Bulk, item: BulkItem): Promise<void> => {
   const route = BULK_ROUTES[bulk.action]
@@ -41,7 +43,13 @@ const attempt = async (services: Services, session: Session, bulk: Bulk, item: B
   const isDone = await inTransaction(services, session, 'app', async (ctx) => {
     if (!(await holdItem(ctx, item.id))) return false
     const answer = await (route.run as unknown as Run)(ctx, { ...asked, prepared })
-    await endItem(ctx, item.id, { status: 'done', made_id: madeBy(bulk, answer) })
+    await endItem(
+      ctx,
+      item.id,
+      isStillWaiting(bulk.action, answer)
+        ? { status: 'failed', refusal: STILL_WAITING }
+        : { status: 'done', made_id: madeBy(bulk, answer) },
+    )
     return true
   })
   if (isDone && trace)

@@ -150,12 +150,8 @@ export const canhotoFilesResource = defineResource(canhotoFiles, {
 
 export const notImportedFilesResource = defineResource(notImportedFiles, {
   model: 'not_imported_files',
-  abilities: { read: 'documents.read', delete: 'documents.delete' },
+  abilities: { read: 'documents.read' },
   scope: importsScope,
-  rules: async (ctx, _input, current) => {
-    // The CT-e that waits keeps its file.
-    if (current !== null && current.cte_file_id === null) await removeFile(ctx, current.file_id)
-  },
   columns: { file_id: fileId },
   present: (row) => ({ path: notImportedPath(row) }),
   filters: { resolved: (value: boolean) => presence(sql`t.resolved_at`, value) },

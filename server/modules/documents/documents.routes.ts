@@ -3,8 +3,8 @@ import { areRepeatedRoute } from './actions/are-repeated.ts'
 import { attachCteRoute } from './actions/attach-cte.ts'
 import { attachReceiptRoute } from './actions/attach-receipt.ts'
 import { bringExampleRoute } from './actions/bring-example.ts'
+import { discardFileRoute } from './actions/discard-file.ts'
 import { IMPORT_FILES_ROUTES } from './actions/import-files.ts'
-import { retryFileRoute } from './actions/retry-file.ts'
 import { sumInvoicesRoute } from './actions/sum-invoices.ts'
 import { viewFileRoute } from './actions/view-file.ts'
 
@@ -14,7 +14,7 @@ export const documentsRoutes: readonly Route[] = [
   bringExampleRoute,
   areRepeatedRoute,
   sumInvoicesRoute,
-  retryFileRoute,
+  discardFileRoute,
   attachReceiptRoute,
   viewFileRoute,
 ]

@@ -30,7 +30,18 @@ export {
 export { waitsForOrder } from './invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
 export { importDrop } from './import-drop.ts'
+export { discardFileRoute } from './actions/discard-file.ts'
 export { listNotImported } from './list-not-imported.ts'
+export {
+  findWaiting,
+  keepTry,
+  lockWaiting,
+  papersOfOrder,
+  type Waiting,
+  waitingPaper,
+  type WaitingPaper,
+} from './not-imported.store.ts'
+export { tryDocument } from './try-document.ts'
 export { ownDocumentsScope, shownPapers, writableOrders } from './documents.scope.ts'
 export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'

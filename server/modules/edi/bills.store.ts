@@ -39,19 +39,22 @@ export type BillCte = {
   cte_file_id: number | null
   order_id: number | null
   shipper_id: number | null
+  issuer: string | null
 }
 
 /** The bill's CT-es with those that are known, which the file's company may see. */
 export const ctesOfBill = (
   { rows }: Db,
   { company_id, company_type }: EdiFileRow,
+  transporter_id: number,
   ctes: EdiBill['ctes'],
 ): Promise<BillCte[]> =>
   rows<BillCte>(sql`
-    select distinct on (b.series, b.number) coalesce(b.series, '') as serie, b.number, b.value, c.id as cte_file_id, c.order_id, o.shipper_id
+    select distinct on (b.series, b.number) coalesce(b.series, '') as serie, b.number, b.value, b.issuer, c.id as cte_file_id, c.order_id, o.shipper_id
     from json_to_recordset(${JSON.stringify(ctes)}::json) as b(issuer text, series text, number text, value numeric)
+      join companies t on t.id = ${transporter_id}
       left join cte_files c on c.number = b.number and ltrim(c.serie, '0') = ltrim(coalesce(b.series, ''), '0')
-        and (b.issuer is null or c.issuer_document = b.issuer)
+        and left(c.issuer_document, 8) = left(t.cnpj, 8) and (b.issuer is null or c.issuer_document = b.issuer)
         and (c.company_id = ${company_id} or exists (select from orders x where x.id = c.order_id
           and case when ${company_type} = 'transporter' then x.transporter_id else x.shipper_id end = ${company_id}))
       left join orders o on o.id = c.order_id
@@ -60,6 +63,7 @@ export const ctesOfBill = (
 type BillOf = {
   transporter_id: number
   shipper_id: number | null
+  company_id: number
   fatura_name: string
   documents_issue: string | null
 }
@@ -81,14 +85,15 @@ export const insertBill = async (
       emission_date: bill.issued_on,
       expire_date: bill.expires_on,
       documents_structure: of.documents_issue === null,
+      pre_invoice: bill.pre_invoice,
       created_at: ctx.now().toISOString(),
     })} on conflict (transporter_id, serie, number) do nothing returning id`,
   )
   if (!row) return null
   await ctx.rows(sql`
-    insert into fatura_ctes (fatura_file_id, serie, number, value, cte_file_id)
-    select ${row.id}, b.serie, b.number, b.value, b.cte_file_id
-    from json_to_recordset(${JSON.stringify(ctes)}::json) as b(serie text, number text, value numeric, cte_file_id int)
+    insert into fatura_ctes (fatura_file_id, serie, number, value, issuer, cte_file_id)
+    select ${row.id}, b.serie, b.number, b.value, b.issuer, b.cte_file_id
+    from json_to_recordset(${JSON.stringify(ctes)}::json) as b(serie text, number text, value numeric, issuer text, cte_file_id int)
     on conflict do nothing`)
   return row.id
 }

@@ -1,7 +1,9 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
+import { updateOf } from '#server/kit/update.ts'
+import { PASSING_REASONS } from '#shared/edi/edi-words.ts'
 import { ediScope } from './edi.scope.ts'
 
 /** Rows of EDI files and what became of their records. */
@@ -71,14 +73,68 @@ export const insertItem = async (ctx: Context, item: NewItem): Promise<void> => 
   await ctx.rows(sql`${insertInto('edi_items', item)} on conflict (edi_file_id, line) do nothing`)
 }
 
+const PASSING = sql`(outcome = 'refused' and reason = any(${[...PASSING_REASONS]}))`
+
+const countsOf = (id: number): Sql => sql`
+  select count(*) filter (where outcome in ('applied', 'noted'))::int as applied,
+    count(*) filter (where outcome = 'repeated')::int as repeated, count(*) filter (where outcome = 'refused')::int as refused,
+    count(*) filter (where ${PASSING})::int as retryable
+  from edi_items where edi_file_id = ${id}`
+
 export const finishTaking = async (ctx: Context, id: number): Promise<void> => {
   await ctx.rows(sql`
     update edi_files t set status = 'taken', taken_at = ${ctx.now().toISOString()}::timestamptz,
-      applied = s.applied, repeated = s.repeated, refused = s.refused
-    from (select count(*) filter (where outcome in ('applied', 'noted'))::int as applied,
-        count(*) filter (where outcome = 'repeated')::int as repeated, count(*) filter (where outcome = 'refused')::int as refused
-      from edi_items where edi_file_id = ${id}) s
-    where t.id = ${id}`)
+      applied = s.applied, repeated = s.repeated, refused = s.refused, retryable = s.retryable
+    from (${countsOf(id)}) s where t.id = ${id}`)
+}
+
+/** As `finishTaking`, for records that were taken later on. */
+export const countAgain = async (ctx: Context, id: number): Promise<void> => {
+  await ctx.rows(sql`
+    update edi_files t set applied = s.applied, repeated = s.repeated, refused = s.refused, retryable = s.retryable
+    from (${countsOf(id)}) s where t.id = ${id} and t.status = 'taken'`)
+}
+
+/** Answers whether this request is the one that starts another taking. */
+export const startRetaking = async (ctx: Context, id: number): Promise<boolean> =>
+  (
+    await ctx.rows(sql`
+      update edi_files t set status = 'taking' where t.id = ${id} and t.status = 'taken' and t.retryable > 0
+        and (${ediScope(ctx.session)}) returning t.id`)
+  ).length > 0
+
+/** Lines of records that were refused for a reason that may have passed. */
+export const linesToRetake = async ({ rows }: Db, id: number): Promise<Set<number>> => {
+  const found = await rows<{ line: number }>(
+    sql`select line from edi_items where edi_file_id = ${id} and ${PASSING}`,
+  )
+  return new Set(found.map(({ line }) => line))
+}
+
+/** Held, so that a record has its effect once; false where another taking has changed it. */
+export const holdRefused = async (ctx: Context, id: number, line: number): Promise<boolean> =>
+  (
+    await ctx.rows(
+      sql`select 1 from edi_items where edi_file_id = ${id} and line = ${line} and ${PASSING} for update`,
+    )
+  ).length > 0
+
+const UNTOLD = {
+  description: null,
+  occurred_at: null,
+  reason: null,
+  order_id: null,
+  nf_file_id: null,
+  settles: null,
+}
+
+export const changeItem = async (
+  ctx: Context,
+  { edi_file_id, line, kind: _kind, ...outcome }: NewItem,
+): Promise<void> => {
+  await ctx.rows(
+    sql`${updateOf('edi_items', { ...UNTOLD, ...outcome })} where edi_items.edi_file_id = ${edi_file_id} and edi_items.line = ${line}`,
+  )
 }
 
 export const fileKeyOf = async ({ rows }: Db, id: number): Promise<string> => {

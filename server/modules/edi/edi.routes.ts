@@ -1,6 +1,7 @@
 import type { Route } from '#server/kit/routes.ts'
 import { ediFileLinesRoute } from './actions/edi-file-lines.ts'
 import { readEdiFileRoute } from './actions/read-edi-file.ts'
+import { retakeEdiFileRoute } from './actions/retake-edi-file.ts'
 import { takeEdiFileRoute } from './actions/take-edi-file.ts'
 import { viewEdiFileRoute } from './actions/view-edi-file.ts'
 import { listEdiCandidatesRoute } from './actions/list-edi-candidates.ts'
@@ -15,6 +16,7 @@ export const ediRoutes: readonly Route[] = [
   readEdiFileRoute,
   ediFileLinesRoute,
   takeEdiFileRoute,
+  retakeEdiFileRoute,
   viewEdiFileRoute,
   writeOcorenRoute,
   writeConembRoute,

@@ -10,6 +10,7 @@ import { ediReactions } from './edi.reactions.ts'
 import { mailEdiJob } from './jobs/mail-edi.job.ts'
 import { mailNotfisJob } from './jobs/mail-notfis.job.ts'
 import { takeFileJob } from './jobs/take-file.job.ts'
+import { retakeFileJob } from './jobs/retake-file.job.ts'
 
 export { keepEdiFile } from './actions/read-edi-file.ts'
 
@@ -22,6 +23,6 @@ export const ediModule = defineModule({
     transporterCustomOccurrenceResource,
   ],
   routes: ediRoutes,
-  jobs: [takeFileJob, mailNotfisJob, mailEdiJob],
+  jobs: [takeFileJob, retakeFileJob, mailNotfisJob, mailEdiJob],
   reactions: ediReactions,
 })

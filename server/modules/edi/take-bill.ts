@@ -1,17 +1,9 @@
 import type { Context } from '#server/kit/context.ts'
 import type { EdiBill } from '#server/modules/edi-files/index.ts'
-import { equals, sum } from '#shared/kit/money.ts'
 import { billOf, carrierOfBill, ctesOfBill, insertBill } from './bills.store.ts'
+import { issueOfBill } from './bill-issue.ts'
 import type { EdiFileRow } from './edi-files.store.ts'
 import type { Taken } from './taken.ts'
-
-/** What a bill's CT-es say of it: all known, adding up to its value. */
-const issueOf = (bill: EdiBill, known: number): string | null => {
-  if (bill.ctes.length === 0) return 'no_ctes'
-  if (known < bill.ctes.length) return 'ctes_not_found'
-  const charged = sum(bill.ctes.map(({ value }) => value ?? '0'))
-  return equals(charged, bill.value ?? '0') ? null : 'value_differs'
-}
 
 /** A carrier's bill of a DOCCOB; the same bill again changes nothing. */
 export const takeBill = async (ctx: Context, file: EdiFileRow, bill: EdiBill): Promise<Taken> => {
@@ -26,14 +18,15 @@ export const takeBill = async (ctx: Context, file: EdiFileRow, bill: EdiBill): P
     }
   if ((await billOf(ctx, transporter_id, bill)) !== null)
     return { outcome: 'repeated', reason: 'known_already' }
-  const ctes = await ctesOfBill(ctx, file, bill.ctes)
+  const ctes = await ctesOfBill(ctx, file, transporter_id, bill.ctes)
   const known = ctes.filter(({ cte_file_id }) => cte_file_id !== null)
-  const documents_issue = issueOf(bill, known.length)
+  const documents_issue = issueOfBill(bill, ctes)
   const [first] = known
   const shipper_id = file.company_type === 'shipper' ? file.company_id : (first?.shipper_id ?? null)
   const id = await insertBill(ctx, { ...bill, number, value }, ctes, {
     transporter_id,
     shipper_id,
+    company_id: file.company_id,
     fatura_name: `${file.name} #${number}`,
     documents_issue,
   })

@@ -26,5 +26,6 @@ export const takeCte = async (ctx: Context, file: EdiFileRow, cte: EdiCte): Prom
   if (id === null) return { outcome: 'repeated', reason: 'known_already', order_id }
   ctx.audit({ type: 'cte_files', id, event: 'created', new: { key, shipping_price: total } })
   const { matched } = await matchCtes(ctx, [id])
+  if (matched.length === 0) ctx.raise('ctes.waiting', { cte_ids: [id] })
   return { outcome: 'applied', order_id: matched[0]?.order_id ?? null, description: total }
 }

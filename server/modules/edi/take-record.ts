@@ -4,7 +4,7 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import type { EdiReason } from '#shared/edi/edi-words.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
-import { type EdiFileRow, insertItem } from './edi-files.store.ts'
+import { changeItem, type EdiFileRow, holdRefused, insertItem, type NewItem } from './edi-files.store.ts'
 import type { EdiRecord } from './read-file.ts'
 import { takeBill } from './take-bill.ts'
 import { takeCte } from './take-cte.ts'
@@ -36,18 +36,39 @@ const nameOf = ({ record, kind }: EdiRecord) => ({
   ...('code' in record ? { code: record.code } : {}),
 })
 
+type Keep = {
+  /** Whether this transaction may take the record. */
+  holds: (ctx: Context) => Promise<boolean>
+  write: (ctx: Context, item: NewItem) => Promise<void>
+}
+
 /** One record: its effect and its row together; what the order refuses leaves a row with the reason. */
-export const takeRecord = async (services: Services, file: EdiFileRow, record: EdiRecord): Promise<void> => {
+const takeAs = async (
+  services: Services,
+  file: EdiFileRow,
+  record: EdiRecord,
+  { holds, write }: Keep,
+): Promise<void> => {
   const actor = systemSession({ user_id: file.user_id ?? 0, company_id: file.company_id })
   const base = { edi_file_id: file.id, ...nameOf(record) }
   try {
-    await inTransaction(services, actor, 'edi', async (ctx) =>
-      insertItem(ctx, { ...base, ...(await take(ctx, file, record)) }),
-    )
+    await inTransaction(services, actor, 'edi', async (ctx) => {
+      if (await holds(ctx)) await write(ctx, { ...base, ...(await take(ctx, file, record)) })
+    })
   } catch (error) {
     if (!(error instanceof Exception) || error.status >= 500) throw error
-    await inTransaction(services, actor, 'edi', (ctx) =>
-      insertItem(ctx, { ...base, outcome: 'refused', reason: reasonOf(error) }),
-    )
+    await inTransaction(services, actor, 'edi', async (ctx) => {
+      if (await holds(ctx)) await write(ctx, { ...base, outcome: 'refused', reason: reasonOf(error) })
+    })
   }
 }
+
+export const takeRecord = (services: Services, file: EdiFileRow, record: EdiRecord): Promise<void> =>
+  takeAs(services, file, record, { holds: () => Promise.resolve(true), write: insertItem })
+
+/** A record that was refused for a reason that may have passed. */
+export const retakeRecord = (services: Services, file: EdiFileRow, record: EdiRecord): Promise<void> =>
+  takeAs(services, file, record, {
+    holds: (ctx) => holdRefused(ctx, file.id, record.record.line),
+    write: changeItem,
+  })

@@ -3,13 +3,12 @@ import { cleanName } from '#server/kit/keep-files.ts'
 import type { Services } from '#server/kit/services.ts'
 import { importDrop, listNotImported } from '#server/modules/documents/index.ts'
 import { keepEdiFile } from '#server/modules/edi/index.ts'
-import { shelveFile } from '#server/modules/shelf/index.ts'
+import { placePaper, waitingOf } from '#server/modules/shelf/index.ts'
 import { can } from '#shared/access/can.ts'
 import type { ImportDetail, ImportReason } from '#shared/documents/import-reasons.ts'
 import { EDI_LIMITS } from '#shared/edi/edi-actions.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import type { MailPartResult } from '#shared/mailboxes/mailboxes.contract.ts'
-import { ordersOfKey } from './senders.store.ts'
 import type { Piece } from './sort-parts.ts'
 
 /** Puts the files of a mail where an upload of their kind goes; what has no place is listed as not imported. */
@@ -22,8 +21,13 @@ const ABILITY = { nf: 'invoices.import', cte: 'ctes.import' } as const
 /** The import that is its company's own: where files without a kind are listed. */
 export const ownImport = (role: string): 'nf' | 'cte' => (role === 'transporter' ? 'cte' : 'nf')
 
-const list = async (ctx: Context, { file }: Piece, { reason, detail }: Refusal): Promise<MailPartResult> => {
-  const reference = await listNotImported(ctx, { file, kind: ownImport(ctx.session.role), reason, detail })
+const list = async (ctx: Context, piece: Piece, { reason, detail }: Refusal): Promise<MailPartResult> => {
+  const { file } = piece
+  const as =
+    piece.as === 'paper'
+      ? ({ kind: 'paper', key: piece.finding.key } as const)
+      : { kind: ownImport(ctx.session.role) }
+  const reference = await listNotImported(ctx, { file, ...as, reason, detail })
   return { name: cleanName(file.name), outcome: 'failed', kind: 'file', detail: detail ?? reason, reference }
 }
 
@@ -97,22 +101,13 @@ const putEdi = async (ctx: Context, piece: Kind<'edi'>, { workPool }: Services):
 }
 
 const putPaper = async (ctx: Context, piece: Kind<'paper'>): Promise<MailPartResult> => {
-  const { file, finding } = piece
-  const { key } = finding
-  const orders =
-    key === null || !can(ctx.session, 'papers.attach')
-      ? []
-      : await ordersOfKey(ctx.rows, ctx.session.company_id, key)
-  for (const order of orders) {
-    // oxlint-disable-next-line no-await-in-loop -- the first order that takes it
-    const item = await shelveFile(ctx, order, file, finding)
-    if (item === null) continue
-    if (item.status === 'asked' || item.status === 'refused')
-      return list(ctx, piece, { reason: 'import_failed', detail: 'kind_unclear' })
-    const outcome = item.status === 'repeated' ? 'repeated' : 'shelved'
-    return { name: item.name, outcome, kind: 'paper', detail: null, reference: item.path }
-  }
-  return list(ctx, piece, { reason: 'order_not_found', detail: null })
+  const placed = await placePaper(ctx, piece.file, piece.finding)
+  if (placed === null) return list(ctx, piece, waitingOf(piece.finding))
+  const { item } = placed
+  if (item.status === 'asked' || item.status === 'refused')
+    return list(ctx, piece, { reason: 'import_failed', detail: 'kind_unclear' })
+  const outcome = item.status === 'repeated' ? 'repeated' : 'shelved'
+  return { name: item.name, outcome, kind: 'paper', detail: null, reference: item.path }
 }
 
 /** One result for each document, in no order that matters. */

@@ -9,12 +9,3 @@ export const sendersOf = async (rows: Rows, companyId: number): Promise<Set<stri
       where p.shipper_id = ${companyId} and p.active`)
   return new Set(found.map(({ email }) => email))
 }
-
-/** Orders that the document of an access key is in, of the company that keeps it. */
-export const ordersOfKey = async (rows: Rows, companyId: number, key: string): Promise<number[]> => {
-  const found = await rows<{ order_id: number }>(sql`
-    select n.order_id from nf_files n where n.company_id = ${companyId} and n.key = ${key} and n.order_id is not null
-    union select c.order_id from cte_files c where c.company_id = ${companyId} and c.key = ${key} and c.order_id is not null
-    order by order_id limit 5`)
-  return found.map(({ order_id }) => order_id)
-}

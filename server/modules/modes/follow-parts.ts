@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { lastStatusOf, lockOrder, raiseOrder, transitionOrder } from '#server/modules/orders/index.ts'
 import { SHARED_STATES } from '#shared/orders/order-rows-shared.ts'
 import { statusId, statusIds } from '#shared/orders/order-status.ts'
-import { partsOf, wholeOfPart } from './parts.store.ts'
+import { partsOf, settledHere, wholeOfPart } from './parts.store.ts'
 import { outcomeOfParts } from './pure/parts-outcome.ts'
 
 /** An order whose goods go on in others ends when the last of them does, and opens again with it. */
@@ -15,10 +15,11 @@ const followParts = async (ctx: Context, id: number): Promise<void> => {
   let order = await lockOrder(ctx, id)
   if (order.canceled_at !== null || order.split_at === null) return
   const parts = await partsOf(ctx, id)
+  const settled = await settledHere(ctx, id)
   const stood = await lastStatusOf(ctx, id, statusIds(...SHARED_STATES))
   const from = SHARED_STATES.find((name) => statusId(name) === stood) ?? 'CREATED'
   for (;;) {
-    const next = outcomeOfParts(order.last_active_status_id, parts, from)
+    const next = outcomeOfParts(order.last_active_status_id, parts, from, settled)
     if (next === null) return
     const dates = parts.flatMap(({ canceled_at, delivered_date_time: at }) =>
       canceled_at === null && at !== null ? [at] : [],

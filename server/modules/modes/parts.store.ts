@@ -23,6 +23,16 @@ export const collectAtOnce = ({ rows }: Context, orderId: number, at: string): P
   rows(sql`update order_collection_addresses set collection_status = 'collected', collection_real_date_time = ${at}::timestamptz
     where order_id = ${orderId}`)
 
+export type Settled = 'delivered' | 'partial' | 'refused'
+
+/** How destinations ended that the order itself settled, before others carried its goods on. */
+export const settledHere = async ({ rows }: Context, orderId: number): Promise<Settled[]> =>
+  (
+    await rows<{ delivery_status: Settled }>(
+      sql`select delivery_status from order_delivery_addresses where order_id = ${orderId} and delivery_status <> 'waiting'`,
+    )
+  ).map(({ delivery_status }) => delivery_status)
+
 type Part = { status: number; delivered_date_time: string | null; canceled_at: string | null }
 
 export const partsOf = ({ rows }: Context, orderId: number): Promise<Part[]> =>

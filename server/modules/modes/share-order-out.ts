@@ -14,7 +14,7 @@ import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { collectAtOnce, destinationsOf, keepFractions, type Fraction } from './parts.store.ts'
-import { shareFigures } from './pure/share-figures.ts'
+import { named, shareFigures } from './pure/share-figures.ts'
 
 /** Columns that a part does not take from the order that it carries on. */
 const FRESH = { shipper_order_code: null, external_id: null, freight_note: null, flight: null, awb: null }
@@ -102,8 +102,6 @@ const insertPart = async (
   )
   return made
 }
-
-const named = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
  * One order per destination takes over invoices, weight and freight, which add up to the whole; the whole keeps its

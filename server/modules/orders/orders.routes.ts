@@ -1,5 +1,5 @@
 import type { Route } from '#server/kit/routes.ts'
-import type { BulkAction } from '#shared/bulk/bulk-actions.contract.ts'
+import type { OrderBulkAction } from '#shared/bulk/bulk-actions.contract.ts'
 import { acceptProposalRoute } from './actions/accept-proposal.ts'
 import { alertOrderRoute } from './actions/alert-order.ts'
 import { ALTER_RATES_ROUTES } from './actions/alter-rates.ts'
@@ -66,7 +66,7 @@ export const ordersRoutes: readonly Route[] = [
 export const ORDER_FREIGHT_ROUTES: readonly Route[] = [...ALTER_RATES_ROUTES, askRouteRoute, alterRouteRoute]
 
 /** Steps of an order that may be asked for many orders at once. */
-export const BULK_ROUTES: Readonly<Record<BulkAction, Route>> = {
+export const BULK_ROUTES: Readonly<Record<OrderBulkAction | 'create_order', Route>> = {
   create_order: createOrderRoute,
   send_proposal: sendProposalRoute,
   confirm_transporter: confirmTransporterRoute,

@@ -76,4 +76,5 @@ export const purchaseOrdersReactions: readonly Reaction[] = [
   reaction('audits.rejudged', 'purchase orders: audits.rejudged', rejudged),
   reaction('purchase_orders.approved', 'purchase orders: pre-invoice of an approval', preInvoiced),
   reaction('fatura_files.created', 'purchase orders: a bill of its CT-es', billed),
+  reaction('fatura_files.linked', 'purchase orders: a bill whose CT-es came later', billed),
 ]

@@ -23,8 +23,9 @@ const detailOf = ({ detail, reason }: ShelfItem): ImportDetail => {
 export const listUnplaced = async (ctx: Context, file: UploadedFile, item: ShelfItem): Promise<ShelfItem> => {
   if (item.status !== 'asked' && item.status !== 'refused') return item
   const detail = detailOf(item)
-  const kind = ctx.session.role === 'transporter' ? 'cte' : 'nf'
+  const own = ctx.session.role === 'transporter' ? 'cte' : 'nf'
+  const kind = item.status === 'asked' ? 'paper' : own
   const reason = item.reason === 'unreadable' || item.reason === 'empty' ? 'unreadable' : 'import_failed'
-  await listNotImported(ctx, { file, kind, reason, detail })
+  await listNotImported(ctx, { file, kind, reason, detail, key: kind === 'paper' ? item.key : null })
   return { ...item, status: 'refused', reason: 'listed', detail, kinds: [] }
 }

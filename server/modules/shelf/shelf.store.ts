@@ -19,6 +19,19 @@ export const lockShelf = async (ctx: Context, orderId: number): Promise<ShelfOrd
   return order
 }
 
+/** Orders that the document of an access key is in and the session may write to. */
+export const ordersOfKey = async (ctx: Context, key: string): Promise<number[]> => {
+  const found = await ctx.rows<{ id: number }>(sql`
+    select o.id from orders o
+    where o.canceled_at is null and ${writableOrders(ctx.session)} and o.id in (
+      select n.order_id from nf_files n where n.key = ${key}
+      union select c.order_id from cte_files c where c.key = ${key}
+      union select s.order_id from cte_shares s join cte_files c on c.id = s.cte_id where c.key = ${key}
+      union select x.order_id from mdfe_orders x join mdfe_files m on m.id = x.mdfe_id where m.key = ${key})
+    order by o.id limit 5`)
+  return found.map(({ id }) => id)
+}
+
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export type KnownFile = { path: string; kind: string; number: string | null; value: string | null }

@@ -4,15 +4,15 @@ import {
   areRepeatedInput,
   attachCteInput,
   attachReceiptInput,
+  discardFileInput,
   exampleInput,
   fileLink,
   fileViewPathInput,
   importAnswer,
   importInput,
-  importItem,
   repeatedKey,
 } from './documents-actions.ts'
-import { canhotoFiles, cteFiles } from './documents.contract.ts'
+import { canhotoFiles, cteFiles, notImportedFiles } from './documents.contract.ts'
 import { invoiceTotals, invoiceTotalsInput } from './invoice-totals.ts'
 import { MAX_REQUEST_FILES } from './request-files.ts'
 
@@ -70,10 +70,12 @@ export const sumInvoices = defineCall('POST nf_files/totals', {
   answers: data(invoiceTotals),
 })
 
-export const retryFile = defineCall('POST nf_files/retry/:id', {
-  summary: 'Try a file again that was not imported (id of not_imported_files, invoice or CT-e)',
+export const discardFile = defineCall('POST nf_files/discard/:id', {
+  summary: 'Set a file aside that was not imported, with the reason (id of not_imported_files)',
+  description: 'Its content goes, unless a CT-e that waits needs it; the row stays with the reason.',
   ability: 'documents.delete',
-  answers: data(importItem),
+  input: discardFileInput,
+  answers: one(notImportedFiles),
 })
 
 export const attachReceipt = defineCall('POST canhoto_files/attach/:order_id', {

@@ -47,6 +47,11 @@ export type ImportAnswer = z.output<typeof importAnswer>
 /** Why a CT-e of another issuer than the order's carrier is charged on the order all the same. */
 export const attachCteInput = z.strictObject({ justification: text(1000) })
 
+/** Why a file that was not imported is set aside. */
+export const discardFileInput = z
+  .strictObject({ justification: text(500).min(10) })
+  .meta({ example: { justification: 'Nota de teste do fornecedor' } })
+
 /** Access keys that are imported already (spec 002 §7.4). */
 export const areRepeatedInput = z.strictObject({ keys: z.array(z.string().max(60)).min(1).max(5000) })
 export const repeatedKey = z.object({

@@ -218,7 +218,7 @@ export const notImportedFiles = defineContract({
   type: 'not_imported_files',
   attributes: {
     path: path(),
-    /** nf or cte: which import it came through */
+    /** nf or cte: which import it came through; paper: a file other than XML */
     kind: z.string(),
     name: z.string(),
     reason: z.enum(IMPORT_REASONS),
@@ -232,6 +232,8 @@ export const notImportedFiles = defineContract({
     cte_file_id: id().nullable(),
     company_id: id(),
     resolved_at: timestamp().nullable(),
+    /** Why a person set it aside. */
+    discard_reason: text(),
     created_at: timestamp(),
   },
   computed: ['path'],

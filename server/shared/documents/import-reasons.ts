@@ -81,5 +81,8 @@ export const IMPORT_DETAILS = [
   // came by mail
   'kind_unclear',
   'not_allowed',
+  // a paper that is no XML
+  'paper_waits',
+  'paper_without_key',
 ] as const
 export type ImportDetail = (typeof IMPORT_DETAILS)[number]

@@ -40,6 +40,15 @@ export const EDI_REASONS = [
 ] as const
 export type EdiReason = (typeof EDI_REASONS)[number]
 
+/** Reasons that may pass: the record can be taken once the missing record is there. */
+export const PASSING_REASONS = [
+  'invoice_not_found',
+  'order_missing',
+  'order_not_collected',
+  'unknown_code',
+  'carrier_unknown',
+] as const satisfies readonly EdiReason[]
+
 /** Faults of a line; `expected` of the answer says the rest. */
 export const EDI_FAULTS = [
   'not_edi',

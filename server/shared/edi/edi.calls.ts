@@ -46,6 +46,14 @@ export const takeEdiFile = defineCall('POST edi_files/take/:id', {
   answers: one(ediFiles),
 })
 
+export const retakeEdiFile = defineCall('POST edi_files/retake/:id', {
+  summary: 'Take the records again that were refused for a reason that may have passed',
+  description:
+    'An invoice, an order, its collection, a code or a carrier that was missing. Each record has its effect once.',
+  ability: 'edi.write',
+  answers: one(ediFiles),
+})
+
 export const viewEdiFile = defineCall('POST edi_files/view/:id', {
   summary: 'A link to an EDI file that lives for ten minutes',
   ability: 'edi.read',

@@ -24,6 +24,8 @@ export const ediFiles = defineContract({
     applied: z.number().int(),
     repeated: z.number().int(),
     refused: z.number().int(),
+    /** Of those refused: for a reason that may pass. */
+    retryable: z.number().int(),
     company_id: id(),
     created_at: timestamp(),
     taken_at: timestamp().nullable(),

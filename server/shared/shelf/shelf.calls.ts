@@ -1,3 +1,4 @@
+import { importItem } from '#shared/documents/documents-actions.ts'
 import { romaneioFiles } from '#shared/documents/papers.contract.ts'
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import { MAX_SHELF_FILES, shelfAnswer, shelveInput, updateRomaneioInput } from './shelf-actions.ts'
@@ -23,4 +24,10 @@ export const updateRomaneio = defineCall('POST invoice/update/romaneio_files/:id
   files: { field: 'files', max: 1 },
   limit: 'upload',
   answers: one(romaneioFiles),
+})
+
+export const retryFile = defineCall('POST nf_files/retry/:id', {
+  summary: 'Try a file again that was not imported (id of not_imported_files, invoice or CT-e)',
+  ability: 'documents.delete',
+  answers: data(importItem),
 })

@@ -189,6 +189,10 @@ export const en: ServerTexts = {
     cargo_required: 'Give at least one invoice, or weight and value of the cargo.',
     no_price: 'The table has no price for this shipment ({{reason}}). Simulate again.',
     date_before_collection: 'The date and time cannot be before the collection.',
+    collection_sequence:
+      'The collections of this order come in sequence. Inform collection {{position}} first.',
+    collection_sequence_back:
+      'The collections of this order come in sequence. Take back collection {{position}} first.',
     cargo_has_cte: 'A CT-e is linked to this order. Cancel the CT-e before correcting the cargo.',
     cargo_collected: 'Part of this order has been collected. Its cargo can no longer be corrected.',
     amount_of_invoices:
@@ -225,6 +229,7 @@ export const en: ServerTexts = {
     views_full: 'This list already has {{max}} views. Delete one of them to save another.',
     bulk_running: 'You already have {{max}} bulk actions in progress. Wait for one of them to finish.',
     bulk_empty: 'No record matches this choice.',
+    file_still_waits: 'The file has not come in yet. The list has the reason.',
     bulk_too_many: 'This choice has more than {{max}} records. Filter to choose fewer.',
     exports_running: 'You already have {{max}} exports in progress. Wait for one of them to finish.',
     table_has_draft:

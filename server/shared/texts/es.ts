@@ -195,6 +195,10 @@ export const es: ServerTexts = {
     cargo_required: 'Indique al menos una factura o el peso y el valor de la carga.',
     no_price: 'La tabla no tiene precio para este embarque ({{reason}}). Simule de nuevo.',
     date_before_collection: 'La fecha y hora no puede ser anterior a la recolección.',
+    collection_sequence:
+      'Las recolecciones de este pedido van en secuencia. Informe antes la recolección {{position}}.',
+    collection_sequence_back:
+      'Las recolecciones de este pedido van en secuencia. Deshaga antes la recolección {{position}}.',
     cargo_has_cte: 'Hay CT-e vinculado a este pedido. Cancele el CT-e antes de corregir la carga.',
     cargo_collected: 'Ya hubo recolección en este pedido. La carga ya no se puede corregir.',
     amount_of_invoices:
@@ -231,6 +235,7 @@ export const es: ServerTexts = {
     views_full: 'Esta lista ya tiene {{max}} vistas. Elimine una de ellas para guardar otra.',
     bulk_running: 'Ya tiene {{max}} acciones masivas en curso. Espere a que termine una de ellas.',
     bulk_empty: 'Ningún registro cumple con esta selección.',
+    file_still_waits: 'El archivo aún no entró. El motivo está en la lista.',
     bulk_too_many: 'Esta selección tiene más de {{max}} registros. Filtre para elegir menos.',
     exports_running: 'Ya tiene {{max}} exportaciones en curso. Espere a que termine una de ellas.',
     table_has_draft:

@@ -191,6 +191,9 @@ export const pt = {
     cargo_required: 'Informe ao menos uma nota fiscal ou o peso e o valor da carga.',
     no_price: 'A tabela não tem preço para este embarque ({{reason}}). Simule novamente.',
     date_before_collection: 'A data e hora não pode ser anterior à coleta.',
+    collection_sequence: 'As coletas deste pedido são em sequência. Informe antes a coleta {{position}}.',
+    collection_sequence_back:
+      'As coletas deste pedido são em sequência. Desfaça antes a coleta {{position}}.',
     cargo_has_cte: 'Há CT-e vinculado a este pedido. Cancele o CT-e antes de corrigir a carga.',
     cargo_collected: 'Já houve coleta neste pedido. A carga não pode mais ser corrigida.',
     amount_of_invoices:
@@ -227,6 +230,7 @@ export const pt = {
     views_full: 'Esta lista já tem {{max}} visões. Exclua uma delas para salvar outra.',
     bulk_running: 'Você já tem {{max}} ações em massa em andamento. Aguarde uma delas terminar.',
     bulk_empty: 'Nenhum registro atende a esta escolha.',
+    file_still_waits: 'O arquivo ainda não entrou. O motivo está na lista.',
     bulk_too_many: 'Esta escolha tem mais de {{max}} registros. Filtre para escolher menos.',
     exports_running: 'Você já tem {{max}} exportações em andamento. Aguarde uma delas terminar.',
     table_has_draft:

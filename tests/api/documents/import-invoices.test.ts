@@ -385,8 +385,22 @@ describe('importing invoices', () => {
     const again = await shipper.post(`/api/nf_files/retry/${row.id}`).expect(200)
     expect(again.body.data).toMatchObject({ status: 'failed', detail: 'is_cte' })
     await other.post(`/api/nf_files/retry/${row.id}`).expect(404)
-    await other.delete(`/api/not_imported_files/${row.id}`).expect(404)
-    await shipper.delete(`/api/not_imported_files/${row.id}`).expect(204)
+    const justification = 'CT-e na tela errada'
+    const discard = (actor: Actor, input: object) => actor.post(`/api/nf_files/discard/${row.id}`, input)
+    await shipper.delete(`/api/not_imported_files/${row.id}`).expect(405)
+    await discard(other, { justification }).expect(404)
+    await discard(shipper, {}).expect(422)
+    const kept = await app.db.not_imported_files.findUniqueOrThrow({ where: { id: Number(row.id) } })
+    const gone = await discard(shipper, { justification }).expect(200)
+    expect(gone.body.data.attributes).toMatchObject({ discard_reason: justification, path: null })
+    expect(gone.body.data.attributes.resolved_at).not.toBeNull()
+    expect(await app.db.files.count({ where: { id: kept.file_id ?? 0 } })).toBe(0)
+    await discard(shipper, { justification }).expect(409)
+    await shipper.post(`/api/nf_files/retry/${row.id}`).expect(409)
+    const [history] = await app.db.audits.findMany({
+      where: { auditable_type: 'not_imported_files', auditable_id: Number(row.id) },
+    })
+    expect(history).toMatchObject({ event: 'discarded', user_id: shipper.user.id })
 
     const { items } = await importNfs(shipper, [xmlFile(nfe().xml), xmlFile(nfe().xml)])
     const [free = 0, bound = 0] = items.map((item) => item.nf_file_id ?? 0)

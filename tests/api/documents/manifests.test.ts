@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBareOrder } from '#prisma/seed/factories/documents.ts'
 import { buildEvent, type EventInput } from '#prisma/seed/factories/documents/build-event.ts'
 import { buildMdfe, type MdfeInput } from '#prisma/seed/factories/documents/build-mdfe.ts'
+import { composeOcoren } from '#server/modules/edi-files/index.ts'
+import { pageOf } from '#prisma/seed/demo/documents/shelf-papers.ts'
+import { mail } from '#tests/api/mailboxes/support.ts'
+import { timeOfDay } from '#shared/kit/brazil-time.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { linkInvoices } from '#server/modules/documents/index.ts'
@@ -14,11 +18,20 @@ import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 let app: TestApp
 let shipper: Actor
 let carrier: Actor
+/** Where the mails of each are posted. */
+const addresses = new Map<Actor, string>()
+/** Orders of arrival that are tried. */
+const ARRIVALS = 14
 beforeAll(async () => {
   app = await createTestApp()
   shipper = await app.actor('shipper')
   carrier = await app.actor('transporter')
   await app.link(shipper, carrier)
+  for (const actor of [shipper, carrier]) {
+    const made = await actor.post('/api/mailboxes', { name: 'Papéis', kind: 'address', any_sender: true })
+    const { body } = await actor.post(`/api/mailboxes/address/${made.body.data.id}`).expect(200)
+    addresses.set(actor, new URL(body.data.url).pathname)
+  }
 })
 afterAll(() => app.close())
 
@@ -157,12 +170,15 @@ describe('events', () => {
 
   it('end in the same state in whichever order everything comes', async () => {
     const states: unknown[] = []
-    for (const seed of [1, 2, 3, 4, 5, 6, 7]) states.push(await arriveIn(seed))
+    for (let seed = 1; seed <= ARRIVALS; seed += 1) states.push(await arriveIn(seed))
     for (const state of states) expect(state).toEqual(states[0])
     expect(states[0]).toMatchObject({
       invoice: { linked: true, events: ['correction_letter', 'delivery_proof'] },
       cte: { linked: true, canceled: true },
       mdfe: { linked: true, closed: true },
+      papers: ['cte_pdf', 'invoice_pdf'],
+      receipts: 1,
+      told: 1,
       waiting: 0,
     })
   }, 180_000)
@@ -183,7 +199,8 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] => {
 
 const arriveIn = async (seed: number) => {
   const order = await newOrder()
-  const note = nfe()
+  const number = nextNumber()
+  const note = nfe({ number })
   const charge = cte(carrier, { nfe_keys: [note.access_key] })
   const manifest = mdfe({ cte_keys: [charge.access_key] })
   const keys = [note.access_key, charge.access_key, manifest.access_key]
@@ -209,6 +226,10 @@ const arriveIn = async (seed: number) => {
       importCtes(carrier, [
         event({ subject: 'mdfe', access_key: manifest.access_key, author: own, event_type: '110112' }),
       ]),
+    () => post(shipper, 'danfe.pdf', ['DANFE', note.access_key]),
+    () => post(carrier, 'dacte.pdf', ['DACTE', charge.access_key]),
+    () => post(carrier, 'canhoto.pdf', ['CANHOTO DE ENTREGA', note.access_key]),
+    () => tellOf(String(number)),
   ]
   for (const step of shuffled(steps, seed)) {
     await step()
@@ -216,6 +237,37 @@ const arriveIn = async (seed: number) => {
   }
   await app.settle()
   return stateOf(order.id, keys)
+}
+
+/** A mail with one printed page. */
+const post = async (actor: Actor, name: string, [title = '', key = '']: string[]) => {
+  const content = pageOf([title, key.replace(/(.{4})/g, '$1 ').trim()])
+  const raw = mail({
+    from: 'erp@fornecedor.example',
+    id: `chegada${nextNumber()}`,
+    files: [{ name, content }],
+  })
+  const path = addresses.get(actor) ?? ''
+  await actor.upload(path, 'message', [{ name: 'mail.eml', content: raw }]).expect(200)
+}
+
+/** An occurrence of the invoice that only informs. */
+const tellOf = async (number: string) => {
+  const time = timeOfDay(app.clock.now().getTime() - 3_600_000)
+  const content = composeOcoren(
+    '3.1',
+    { sender: 'AGIL', recipient: 'MODELO', day: '2026-11-18', time: '12:00', sequence: 1 },
+    {
+      carrier: { tax_id: carrier.company.cnpj, name: 'AGIL' },
+      occurrences: [
+        { issuer: SHIPPER.cnpj ?? '', series: '1', number, code: '98', day: '2026-11-18', time, text: null },
+      ],
+    },
+  )
+  const { body } = await carrier
+    .upload('/api/edi_files/read', 'file', [{ name: 'o.txt', content }])
+    .expect(200)
+  await carrier.post(`/api/edi_files/take/${body.data.id}`).expect(200)
 }
 
 const meanings = (events: unknown): unknown[] =>
@@ -247,6 +299,11 @@ const stateOf = async (order: number, keys: string[]) => {
     },
     timeline: timeline.map((entry) => entry.event).toSorted(),
     status: (await app.db.orders.findUniqueOrThrow({ where: { id: order } })).last_active_status_id,
+    papers: (await app.db.order_papers.findMany({ where: { order_id: order } }))
+      .map(({ kind }) => kind)
+      .toSorted(),
+    receipts: await app.db.canhoto_files.count({ where: { order_id: order } }),
+    told: await app.db.edi_items.count({ where: { order_id: order, outcome: 'noted' } }),
     waiting: await app.db.not_imported_files.count({ where: { key: { in: keys }, resolved_at: null } }),
   }
 }

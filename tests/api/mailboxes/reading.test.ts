@@ -253,7 +253,7 @@ describe.skipIf(!hasImapServer())('a mailbox on a real server (needs dovecot)', 
     const [, row] = await mailsOf(shipper, id)
     const parts = new Map(row?.parts.map((part) => [part.name, part]))
     expect(parts.get('danfe.pdf')).toMatchObject({ outcome: 'shelved', kind: 'paper' })
-    expect(parts.get('outra.pdf')).toMatchObject({ outcome: 'failed', detail: 'order_not_found' })
+    expect(parts.get('outra.pdf')).toMatchObject({ outcome: 'failed', detail: 'paper_waits' })
     expect(parts.get('OCOREN.txt')).toMatchObject({ outcome: 'kept', kind: 'edi' })
     expect(parts.get('programa.exe')).toMatchObject({ outcome: 'failed', detail: 'unsupported_file' })
     expect(parts.get('quebrada.xml')).toMatchObject({ outcome: 'failed' })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createInvoice } from '#prisma/seed/factories/documents.ts'
+import { systemSession } from '#server/kit/system-session.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
+import { MANAUS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as step from '#tests/support/orders.ts'
 
@@ -138,6 +142,54 @@ describe('an order by air', () => {
     const flown = await step.attributesOf(shipper, id)
     expect(flown).toMatchObject({ status_name: 'DELIVERED' })
     expect(flown.delivered_date_time).not.toBeNull()
+  })
+
+  it('takes on by road only what was neither delivered nor refused at the airport', async () => {
+    const ids: number[] = []
+    for (const [index, weight] of ['10.000', '20.500', '30.250', '40.000'].entries()) {
+      const nfe = { issuer: SHIPPER, recipient: CUSTOMER, weight, value: `${index + 1}00.00` }
+      ids.push((await createInvoice(app.db, { company_id: cast.shipper.company.id, nfe })).id)
+    }
+    const id = await released({
+      nf_file_ids: ids,
+      order_delivery_addresses: ids.map((one, index) => ({
+        city_id: index % 2 === 0 ? MANAUS : RIO,
+        street: 'Avenida Eduardo Ribeiro',
+        number: String(index),
+        nf_file_ids: [one],
+      })),
+    })
+    const { deliveries } = await step.addressesOf(cast, id)
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/deliver/${deliveries[0]?.id}`).expect(200)
+    await cast.carrier
+      .post(`/api/orders/refuse_delivery/${id}`, { nf_file_ids: [ids[3]], justification: 'Avaria na carga' })
+      .expect(200)
+    await cast.shipper.post(`/api/orders/generate_road/${id}`).expect(201)
+    const made = await app.db.orders.findFirstOrThrow({ where: { original_order_id: id } })
+    const left = await step.addressesOf(cast, made.id)
+    expect(left.deliveries.map(({ number, position }) => [number, position])).toEqual([
+      ['1', 1],
+      ['2', 2],
+    ])
+    const links = await app.db.nf_files.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+    expect(links.map(({ order_id }) => order_id)).toEqual([id, made.id, made.id, id])
+    expect(links.map(({ order_delivery_address_id }) => order_delivery_address_id)).toEqual([
+      deliveries[0]?.id,
+      left.deliveries[0]?.id,
+      left.deliveries[1]?.id,
+      deliveries[3]?.id,
+    ])
+    // Of the 1,200.5 kg that were typed, as 50.75 of the 100.75 of the invoices.
+    expect([String(made.weight), String(made.invoice_amount)]).toEqual(['604.718', '500'])
+    await app.db.orders.update({
+      where: { id: made.id },
+      data: { last_active_status_id: statusId('DELIVERED') },
+    })
+    await inTransaction(app.container.services, systemSession(), 'system', async (ctx) => {
+      ctx.raise('orders.delivered', { id: made.id })
+    })
+    await app.settle()
+    expect(await step.attributesOf(cast.shipper, id)).toMatchObject({ status_name: 'PARTIAL_DELIVERY' })
   })
 
   it('asks for the city of an airport that is not listed', async () => {

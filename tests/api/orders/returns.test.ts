@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageOf } from '#prisma/seed/demo/documents/shelf-papers.ts'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
@@ -54,6 +55,38 @@ describe('refused invoices on their way back', () => {
     expect((await step.attributesOf(cast.shipper, made.id)).status_name).toBe('CREATED')
     const kept = await app.db.nf_files.findUniqueOrThrow({ where: { id: invoice.id } })
     expect(kept).toMatchObject({ order_id: id, delivery_status: 'refused' })
+  })
+
+  it('go back to the last event: on the way, delivered and with their receipt, by names of their own', async () => {
+    const { id } = await refuse({ create_return: true })
+    const made = await app.db.orders.findFirstOrThrow({ where: { original_order_id: id } })
+    const { shipper, carrier } = cast
+    await shipper
+      .post(`/api/orders/send_proposal/${made.id}`, { transporter_ids: [carrier.company.id] })
+      .expect(200)
+    await carrier.post(`/api/orders/accept/${made.id}`).expect(200)
+    await shipper.post(`/api/orders/confirm_transporter/${made.id}`).expect(200)
+    await carrier
+      .post(`/api/orders/enrich/${made.id}`, { driver_name: 'Ana Souza', vehicle_plate: 'ABC1D23' })
+      .expect(200)
+    const { collections, deliveries } = await step.addressesOf(cast, made.id)
+    await carrier.post(`/api/orders/order_collection_addresses/collect/${collections[0]?.id}`).expect(200)
+    await carrier.post(`/api/orders/depart/${made.id}`).expect(200)
+    await carrier.post(`/api/orders/order_delivery_addresses/deliver/${deliveries[0]?.id}`).expect(200)
+    expect(await step.attributesOf(shipper, made.id)).toMatchObject({ status_name: 'DELIVERED' })
+    const photo = [{ name: 'canhoto.pdf', content: pageOf(['CANHOTO DE ENTREGA']) }]
+    await carrier
+      .upload(`/api/canhoto_files/attach/${made.id}`, 'files', photo, {
+        order_delivery_address_id: String(deliveries[0]?.id),
+      })
+      .expect(201)
+    await app.settle()
+    expect(await step.attributesOf(shipper, made.id)).toMatchObject({ status_name: 'AVAILABLE_CANHOTO' })
+    expect((await step.eventsOf(cast, made.id)).filter((event) => event.startsWith('return_'))).toEqual([
+      'return_on_route:step',
+      'return_delivered:step',
+      'return_available_canhoto:milestone',
+    ])
   })
 
   it('get none otherwise', async () => {

@@ -1,5 +1,5 @@
 import { startBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
-import { type OrderBulkAction, bulkActions } from '#shared/bulk/bulk-actions.contract.ts'
+import { type BulkList, type ListBulkAction, bulkActions } from '#shared/bulk/bulk-actions.contract.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { Selection } from '../list/list-types.ts'
 import { useCall } from '../use-call.ts'
@@ -21,16 +21,16 @@ export const filtersOf = (filter: QueryParams['filter'] = {}): Filters => {
 }
 
 /** Asks for one action of the chosen rows, or of all rows of the list's filters. */
-export const useBulk = () => {
+export const useBulk = (type: BulkList = 'orders') => {
   const start = useCall(startBulkAction, { invalidates: [bulkActions.type] })
   return (
-    action: OrderBulkAction,
+    action: ListBulkAction,
     selection: Pick<Selection<unknown>, 'ids' | 'all'>,
     input: Record<string, unknown> = {},
   ) =>
     start.mutateAsync({
       input: {
-        type: 'orders',
+        type,
         action,
         input,
         ...(selection.all

@@ -130,6 +130,8 @@ export const en: typeof pt = {
       unfollow: 'Unfollow',
       create_order: 'Create orders of the invoices',
       change_dates: 'Change dates',
+      retry_file: 'Try again',
+      discard_file: 'Discard files',
     },
   },
   views: {

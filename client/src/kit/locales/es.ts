@@ -130,6 +130,8 @@ export const es: typeof pt = {
       unfollow: 'Dejar de seguir',
       create_order: 'Crear pedidos de las facturas',
       change_dates: 'Cambiar fechas',
+      retry_file: 'Intentar de nuevo',
+      discard_file: 'Descartar archivos',
     },
   },
   views: {

@@ -128,6 +128,8 @@ export const pt = {
       unfollow: 'Deixar de seguir',
       create_order: 'Criar pedidos das notas',
       change_dates: 'Alterar datas',
+      retry_file: 'Tentar de novo',
+      discard_file: 'Descartar arquivos',
     },
   },
   views: {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { notImportedFiles } from '#shared/documents/documents.contract.ts'
-import { attachCte, retryFile } from '#shared/documents/document.calls.ts'
+import { attachCte, discardFile } from '#shared/documents/document.calls.ts'
+import { retryFile } from '#shared/shelf/shelf.calls.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifyInfo, notifySuccess } from '#client/kit/notify.ts'
@@ -10,11 +10,15 @@ import { useMay } from '#client/kit/use-access.ts'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { IconDownload, IconLink, IconRefresh, IconTrash } from '#client/ui/icons.ts'
+import { NotImportedBulk } from './components/NotImportedBulk.tsx'
 import { detailWords, reasonWords } from './item-words.ts'
 import { type NotImported, useNotImportedColumns, useNotImportedFilters } from './not-imported-columns.tsx'
 import { downloadDocument } from './open-file.ts'
-import { useDelete } from './use-delete.tsx'
 import { IMPORTED } from './use-import.ts'
+
+const renderBulk = (selection: Selection<NotImported>) => <NotImportedBulk selection={selection} />
+/** A file has no page of its own. */
+const noPage = () => null
 
 /** Files that were not imported: the reason, the advice, a second try, or setting them aside. */
 export const NotImportedPage = () => {
@@ -24,14 +28,10 @@ export const NotImportedPage = () => {
   const filters = useNotImportedFilters()
   const [trying, setTrying] = useState<string | null>(null)
   const [attaching, setAttaching] = useState<string | null>(null)
+  const [discarding, setDiscarding] = useState<string | null>(null)
+  const discard = useCall(discardFile, { invalidates: IMPORTED })
   const attach = useCall(attachCte, { invalidates: IMPORTED })
   const again = useCall(retryFile, { invalidates: IMPORTED })
-  const { ask, dialog } = useDelete(notImportedFiles, {
-    title: (count) => t('not_imported.resolve_title', { count }),
-    text: t('not_imported.resolve_text'),
-    confirm: t('not_imported.resolve'),
-    done: (count) => t('not_imported.resolved_toast', { count }),
-  })
   const retry = async (row: NotImported) => {
     if (trying !== null) return
     setTrying(row.id)
@@ -86,22 +86,13 @@ export const NotImportedPage = () => {
               label: t('not_imported.resolve'),
               icon: IconTrash,
               color: 'red',
-              onClick: () => ask([row.id]),
+              onClick: () => setDiscarding(row.id),
+              ...blocked,
             },
           ]
         : []),
     ]
   }
-  const bulk = ({ ids, clear }: Selection<NotImported>) =>
-    may('documents.delete') ? (
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={17} aria-hidden />}
-        onClick={() => ask([...ids], clear)}
-      >
-        {t('not_imported.resolve')}
-      </Button>
-    ) : null
   return (
     <>
       <ResourceList<NotImported>
@@ -114,10 +105,22 @@ export const NotImportedPage = () => {
         searchPlaceholder={t('not_imported.search')}
         rowName={(row) => row.name}
         rowActions={actions}
-        bulk={bulk}
+        bulk={renderBulk}
+        bulkAll={noPage}
         empty={{ title: t('not_imported.empty'), text: t('not_imported.empty_text') }}
       />
-      {dialog}
+      <JustificationDialog
+        opened={discarding !== null}
+        title={t('not_imported.resolve_title', { count: 1 })}
+        effect={t('not_imported.resolve_text')}
+        confirmLabel={t('not_imported.resolve')}
+        danger
+        onConfirm={async ({ justification }) => {
+          await discard.mutateAsync({ id: discarding ?? '', input: { justification } })
+          notifySuccess(t('not_imported.resolved_toast'))
+        }}
+        onClose={() => setDiscarding(null)}
+      />
       <JustificationDialog
         opened={attaching !== null}
         title={t('not_imported.attach_title')}

@@ -14,8 +14,7 @@ const ADVICE: Partial<Record<ImportDetail, string>> = {
   suspicious_ratio: 'unzip',
   is_cte: 'other_import_cte',
   is_nfe: 'other_import_nf',
-  is_mdfe: 'nothing',
-  is_event: 'nothing',
+  is_mdfe: 'other_import_cte',
   event_summary: 'nothing',
   unsupported_event: 'nothing',
   key_malformed: 'issuer',
@@ -30,27 +29,49 @@ const ADVICE: Partial<Record<ImportDetail, string>> = {
   cancelled: 'not_usable',
   rejected: 'not_usable',
   issuer_is_other_carrier: 'issuer',
-  not_registered: 'register',
-  document_not_found: 'wait',
-  event_without_document: 'retry',
+  not_registered: 'registered_event',
+  document_not_found: 'wait_document',
+  event_without_document: 'wait_document',
   invoices_not_found: 'wait',
   not_stored: 'retry',
+  empty: 'send_again',
+  corrupt: 'send_again',
+  not_archive: 'send_again',
+  unsupported_file: 'other_type',
+  kind_unclear: 'place',
+  paper_without_key: 'place',
+  paper_waits: 'wait_paper',
+  not_allowed: 'ask_right',
+  order_of_other_carrier: 'other_carrier',
 }
 
-type Item = { reason: string | null; detail: string | null; note: string | null }
+/** Place of the model in an access key, and the model of NF-e. */
+const MODEL = 20
+const NFE = '55'
+
+/** An event belongs to the import of the document of which its key is. */
+const importOfEvent = (key: string | null): string => {
+  if (key === null) return 'other_import'
+  return key.slice(MODEL, MODEL + 2) === NFE ? 'other_import_nf' : 'other_import_cte'
+}
+
+type Item = { reason: string | null; detail: string | null; note: string | null; key: string | null }
 
 /** The specification's word for the reason (spec 002 §8). */
 export const reasonWords = ({ reason }: Pick<Item, 'reason'>): string =>
   reason === null ? '' : text(`documents:reason.${reason}`, {}, reason)
 
 /** The finer reason; empty when the server told none. */
-export const detailWords = ({ detail, note }: Omit<Item, 'reason'>): string =>
+export const detailWords = ({ detail, note }: Pick<Item, 'detail' | 'note'>): string =>
   detail === null ? '' : text(`documents:detail.${detail}`, { limit: note ?? '' }, detail)
 
-export const adviceWords = ({ reason, detail }: Omit<Item, 'note'>): string => {
-  if (detail === 'order_of_other_carrier') return text('documents:advice.other_carrier')
-  if (reason === 'order_not_found') return text('documents:advice.wait')
-  if (reason === 'repeated') return text('documents:advice.nothing')
-  const key = detail === null ? 'retry' : (ADVICE[detail as ImportDetail] ?? 'original')
-  return text(`documents:advice.${key}`)
+/** What to do, as a word of `documents:advice`. */
+export const adviceOf = ({ reason, detail, key }: Omit<Item, 'note'>): string => {
+  if (detail === 'is_event') return importOfEvent(key)
+  if (reason === 'repeated') return 'nothing'
+  const known = ADVICE[detail as ImportDetail]
+  if (reason === 'order_not_found') return known ?? 'wait'
+  return known ?? (detail === null ? 'retry' : 'original')
 }
+
+export const adviceWords = (item: Omit<Item, 'note'>): string => text(`documents:advice.${adviceOf(item)}`)

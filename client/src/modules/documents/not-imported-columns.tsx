@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import type { notImportedFiles } from '#shared/documents/documents.contract.ts'
 import { IMPORT_REASONS } from '#shared/documents/import-reasons.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
@@ -10,7 +11,15 @@ import { adviceWords, detailWords, reasonWords } from './item-words.ts'
 
 /** Columns and filters of the files that were not imported. */
 
+const KINDS = ['nf', 'cte', 'paper'] as const
+
 export type NotImported = RowOf<typeof notImportedFiles>
+
+const SITUATION_TONES = { open: 'warning', done: 'success', set_aside: 'neutral' } as const
+const situationOf = ({ discard_reason, resolved_at }: NotImported): keyof typeof SITUATION_TONES => {
+  if (discard_reason !== null) return 'set_aside'
+  return resolved_at === null ? 'open' : 'done'
+}
 
 export const useNotImportedColumns = (): Column<NotImported>[] => {
   const { t } = useTexts('documents')
@@ -30,7 +39,7 @@ export const useNotImportedColumns = (): Column<NotImported>[] => {
       width: 80,
       render: (row) => (
         <span style={{ whiteSpace: 'nowrap' }}>
-          {t(row.kind === 'cte' ? 'not_imported.kind_cte' : 'not_imported.kind_nf')}
+          {t(`not_imported.kind_${isOneOf(KINDS, row.kind) ? row.kind : 'nf'}`)}
         </span>
       ),
     },
@@ -57,15 +66,18 @@ export const useNotImportedColumns = (): Column<NotImported>[] => {
       key: 'advice',
       label: t('import.what_now'),
       width: 300,
-      render: (row) => (row.resolved_at ? t('advice.nothing') : adviceWords(row)),
+      render: (row) => {
+        if (row.discard_reason !== null) return t('not_imported.discarded', { reason: row.discard_reason })
+        return row.resolved_at ? t('advice.nothing') : adviceWords(row)
+      },
     },
     {
       key: 'situation',
       label: t('not_imported.situation'),
       card: 'status',
       render: (row) => (
-        <StatusBadge tone={row.resolved_at ? 'success' : 'warning'} size="sm">
-          {t(row.resolved_at ? 'not_imported.done' : 'not_imported.open')}
+        <StatusBadge tone={SITUATION_TONES[situationOf(row)]} size="sm">
+          {t(`not_imported.${situationOf(row)}`)}
         </StatusBadge>
       ),
     },
@@ -99,10 +111,7 @@ export const useNotImportedFilters = (): ListFilter[] => {
       name: 'kind',
       label: t('not_imported.kind'),
       kind: 'select',
-      options: [
-        { value: 'nf', label: t('not_imported.kind_nf') },
-        { value: 'cte', label: t('not_imported.kind_cte') },
-      ],
+      options: KINDS.map((value) => ({ value, label: t(`not_imported.kind_${value}`) })),
     },
   ]
 }

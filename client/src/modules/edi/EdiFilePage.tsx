@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useParams } from 'react-router'
-import { takeEdiFile, viewEdiFile } from '#shared/edi/edi.calls.ts'
+import { retakeEdiFile, takeEdiFile, viewEdiFile } from '#shared/edi/edi.calls.ts'
 import { ediFiles } from '#shared/edi/edi.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
@@ -19,7 +19,7 @@ import { send } from '#client/lib/call.ts'
 import { dateTime, decimal } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { saveLinked } from '#client/lib/signed-links.ts'
-import { IconAlertTriangle, IconCheck, IconDownload, IconTrash } from '#client/ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconDownload, IconRefresh, IconTrash } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { EdiItems } from './components/EdiItems.tsx'
 import { EdiLines } from './components/EdiLines.tsx'
@@ -47,6 +47,7 @@ const EdiActions = ({ file }: { file: EdiFile }) => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const take = useCall(takeEdiFile, { invalidates: TOUCHED })
+  const again = useCall(retakeEdiFile, { invalidates: TOUCHED })
   const remove = useDeleteResource(ediFiles)
   const discard = async ({ id }: EdiFile) => {
     await remove.mutateAsync([id])
@@ -83,6 +84,17 @@ const EdiActions = ({ file }: { file: EdiFile }) => {
             onClick={() => void take.mutateAsync({ id: file.id }).catch(notifyError)}
           >
             {t('one.take', { count: file.records })}
+          </Button>
+        </Can>
+      ) : null}
+      {file.status === 'taken' && file.retryable > 0 ? (
+        <Can ability={retakeEdiFile.ability}>
+          <Button
+            loading={again.isPending}
+            leftSection={<IconRefresh size={17} aria-hidden />}
+            onClick={() => void again.mutateAsync({ id: file.id }).catch(notifyError)}
+          >
+            {t('one.retake')}
           </Button>
         </Can>
       ) : null}
@@ -150,6 +162,11 @@ const EdiFileView = ({ file }: { file: EdiFile }) => {
         {file.faults > 0 && !taken ? (
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
             {t('one.faults_text', { count: file.faults })}
+          </Alert>
+        ) : null}
+        {file.status === 'taken' && file.retryable > 0 ? (
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+            {t('one.retryable', { count: file.retryable })}
           </Alert>
         ) : null}
         <UrlTabs tabs={tabsOf(file, taken, t)} />

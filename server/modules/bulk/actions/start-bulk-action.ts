@@ -1,14 +1,15 @@
 import { action } from '#server/kit/routes.ts'
 import { refuseVeiled } from '#server/kit/veils.ts'
 import { readBy } from '#server/kit/zod-issues.ts'
-import { BULK_ROUTES } from '#server/modules/orders/index.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { startBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
-import { bulkDates, MOST_ROWS } from '#shared/bulk/bulk-actions.contract.ts'
+import { BULK_ACTIONS, bulkDates, MOST_ROWS } from '#shared/bulk/bulk-actions.contract.ts'
 import { Exception, invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 import { parseListQuery } from '#shared/kit/query-grammar.ts'
 import type * as z from 'zod'
+import { BULK_ROUTES } from '../bulk-routes.ts'
 import { bulkActionsResource } from '../bulk.resources.ts'
 import { insertItems } from '../bulk.store.ts'
 import { openBulk } from '../open-bulk.ts'
@@ -26,6 +27,7 @@ const checkInput = (schema: z.ZodType, input: unknown): void => {
 
 /** Keeps which rows are meant, as the person sees them now; they are done in the background. */
 export const startBulkActionRoute = action(startBulkAction, async (ctx, { input, services }) => {
+  if (!isOneOf(BULK_ACTIONS[input.type], input.action)) throw invalidField('action', 'invalid')
   const { call } = BULK_ROUTES[input.action]
   if (call.ability === 'public' || !can(ctx.session, call.ability))
     throw call.ability === 'public' ? notFound('bulk_actions') : refuse(ctx.session, call.ability)

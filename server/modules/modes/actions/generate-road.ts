@@ -20,6 +20,7 @@ import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { destinationsOf } from '../parts.store.ts'
 import { placeAt } from '../place-at.ts'
+import { named, shareFigures, sumFigures } from '../pure/share-figures.ts'
 
 type Input = z.output<typeof calls.generateRoad.input>
 
@@ -53,18 +54,49 @@ const airportOf = async (ctx: Context, order: LockedOrder, input: Input) => {
   })
 }
 
+/** Destinations that nothing was delivered to or refused at yet, with their invoices and their share of the order's figures. */
+const goodsLeft = async (ctx: Context, flown: LockedOrder) => {
+  const addresses = await wholeAddresses(ctx, 'delivery', flown.id)
+  const all = await destinationsOf(ctx, flown.id)
+  const open = new Set(
+    addresses.filter(({ delivery_status }) => delivery_status === 'waiting').map(({ id }) => id),
+  )
+  const isLeft = ({ id }: { id?: unknown }): boolean => open.has(id)
+  const whole = {
+    weight: String(flown.weight),
+    invoice_amount: flown.invoice_amount,
+    volume: named(flown.volume),
+    cubage: named(flown.cubage),
+    freight_value: null,
+  }
+  const shares = shareFigures(whole, all)
+  const { freight_value: _agreedAnew, ...figures } = sumFigures(
+    shares.filter((_, index) => isLeft(itemAt(all, index))),
+  )
+  return {
+    deliveries: addresses.filter(isLeft),
+    goods: all.filter(isLeft),
+    figures,
+    settled: all.filter((one) => !isLeft(one)).flatMap(({ nf_file_ids }) => nf_file_ids),
+  }
+}
+
 /** The goods go on by road; the order by air waits for the end of that (spec 002 §4.2). Answers the road order. */
 const generateRoad = async (ctx: Context, id: number, input: Input): Promise<number> => {
   const flown = await lockOrder(ctx, id)
   judge(ctx, flown, { action: 'generate_road' })
   const from = await airportOf(ctx, flown, input)
-  const deliveries = await wholeAddresses(ctx, 'delivery', id)
-  const goods = await destinationsOf(ctx, id)
-  await unlinkInvoices(ctx, id)
+  const { deliveries, goods, figures, settled } = await goodsLeft(ctx, flown)
+  const destination = deliveries.at(-1)
+  await unlinkInvoices(ctx, id, settled)
   const made = await insertOrder(ctx, {
     order: {
       ...flown,
       ...FRESH,
+      ...figures,
+      delivery_city: destination?.city,
+      delivery_uf: destination?.uf,
+      destinatary_name: destination?.destinatary_name ?? null,
       modal: input.modal ?? 'less_than_truckload',
       original_order_id: id,
       collection_city: from.city,

@@ -9,6 +9,9 @@ const part = (name: OrderStatus, canceled_at: string | null = null) => ({
 const outcome = (whole: OrderStatus, ...parts: ReturnType<typeof part>[]) =>
   outcomeOfParts(statusId(whole), parts, 'DELIVERED_DC')
 
+const end = (name: OrderStatus, ...settled: ('delivered' | 'partial' | 'refused')[]) =>
+  outcomeOfParts(statusId('RELEASED'), [part(name)], 'RELEASED', settled)?.when
+
 describe('an order whose goods go on in others', () => {
   it('ends with the last of its living parts, as they ended', () => {
     expect(outcome('DELIVERED_DC', part('DELIVERED'), part('ON_ROUTE'))).toBeNull()
@@ -19,6 +22,14 @@ describe('an order whose goods go on in others', () => {
     expect(outcome('CREATED', part('DELIVERED'), part('REFUSED_DELIVERY'))?.when).toBe('some_refused')
     expect(outcome('RELEASED', part('REFUSED_DELIVERY'))?.when).toBe('all_refused')
     expect(outcome('DELIVERED_DC', part('DELIVERED', '2026-11-25T12:00:00Z'))).toBeNull()
+  })
+
+  it('counts what had ended before its goods went on', () => {
+    expect(end('DELIVERED', 'delivered')).toBe('all')
+    expect(end('DELIVERED', 'delivered', 'refused')).toBe('some_refused')
+    expect(end('DELIVERED', 'partial')).toBe('some_refused')
+    expect(end('REFUSED_DELIVERY', 'refused')).toBe('all_refused')
+    expect(end('REFUSED_DELIVERY', 'delivered')).toBe('some_refused')
   })
 
   it('opens again with them, and has its receipts when all of them do', () => {

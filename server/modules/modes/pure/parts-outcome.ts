@@ -15,19 +15,24 @@ const RECEIVED: ReadonlySet<number> = new Set([statusId('AVAILABLE_CANHOTO'), st
  * The next step of the whole order, or null: it ends when the last of its living parts does, and opens again with them.
  *
  * @param stood where it stood when its goods went on in others
+ * @param settled destinations that had ended before that
  */
 export const outcomeOfParts = (
   status: number,
   parts: readonly Shown[],
   stood: (typeof SHARED_STATES)[number],
+  settled: readonly ('delivered' | 'partial' | 'refused')[] = [],
 ): Outcome | null => {
   const living = parts.filter(({ canceled_at }) => canceled_at === null)
   const isOver = living.length > 0 && living.every((part) => FINISHED.has(part.status))
   if (isOneOf(SHARED_STATES, statusName(status))) {
     if (!isOver) return null
     const refused = living.filter((part) => part.status === REFUSED).length
-    const partly = living.some((part) => part.status === statusId('PARTIAL_DELIVERY'))
-    if (refused === living.length) return { action: 'parts_delivered', when: 'all_refused' }
+    const partly =
+      living.some((part) => part.status === statusId('PARTIAL_DELIVERY')) ||
+      settled.some((one) => one !== 'delivered')
+    if (refused === living.length && settled.every((one) => one === 'refused'))
+      return { action: 'parts_delivered', when: 'all_refused' }
     return { action: 'parts_delivered', when: refused > 0 || partly ? 'some_refused' : 'all' }
   }
   if (!isOver) return { action: 'parts_reopened', when: stood }

@@ -46,3 +46,21 @@ export const shareFigures = (whole: Figures, goods: readonly Goods[]): Figures[]
     freight_value: freight ? itemAt(freight, index) : null,
   }))
 }
+
+/** A column of a locked order as text. */
+export const named = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Parts of a share taken together again. */
+export const sumFigures = (parts: readonly Figures[]): Figures => {
+  const of = (name: Figure): string | null => {
+    const told = parts.flatMap((part) => part[name] ?? [])
+    return told.length === 0 ? null : sum(told)
+  }
+  return {
+    weight: of('weight') ?? '0',
+    invoice_amount: of('invoice_amount') ?? '0',
+    volume: of('volume'),
+    cubage: of('cubage'),
+    freight_value: of('freight_value'),
+  }
+}

@@ -37,11 +37,27 @@ export const collectAddress = async (
   return order.id
 }
 
-const collect = async (
-  ctx: Context,
-  { order, address, others }: Held,
-  input: CollectInput,
-): Promise<void> => {
+/**
+ * Collections in sequence are informed in their order, and taken back in the other one.
+ *
+ * @throws 409 `collection_sequence` with the collection that comes before
+ */
+const checkSequence = ({ order, address, others }: Held, back = false): void => {
+  if (order.modal !== 'sequence_collection') return
+  const first = others
+    .filter(({ position, collection_status }) =>
+      back
+        ? position > address.position && collection_status === 'collected'
+        : position < address.position && collection_status !== 'collected',
+    )
+    .at(back ? -1 : 0)
+  if (first)
+    throw conflict(back ? 'collection_sequence_back' : 'collection_sequence', { position: first.position })
+}
+
+const collect = async (ctx: Context, held: Held, input: CollectInput): Promise<void> => {
+  const { order, address, others } = held
+  checkSequence(held)
   await refuseCanceledInvoice(ctx, order.id)
   const all = others.every(({ collection_status }) => collection_status === 'collected')
   const check = () =>
@@ -116,13 +132,11 @@ const reschedule = async (
   raiseOrder(ctx, planned, 'orders.changed', { changed: ['collection_date_time'] })
 }
 
-const cancelCollection = async (
-  ctx: Context,
-  { order, address }: Held,
-  input: CollectInput,
-): Promise<void> => {
+const cancelCollection = async (ctx: Context, held: Held, input: CollectInput): Promise<void> => {
+  const { order, address } = held
   const justification = requireJustification(input.justification)
   if (address.collection_status !== 'collected') throw conflict('nothing_informed')
+  checkSequence(held, true)
   const whole = order.last_active_status_id === statusId('COLLECTED')
   const canceled = await transitionOrder(ctx, order, {
     action: 'cancel_collection',

@@ -67,7 +67,7 @@ export const TEXTS: readonly Text[] = [
   ...texts('simulation_orders', ofShipper, 'alter_justification'),
   ...json('simulation_orders', ofShipper, 'antt'),
   ...texts('nf_service_files', company, 'name', 'description'),
-  ...texts('not_imported_files', company, 'name', 'note'),
+  ...texts('not_imported_files', company, 'name', 'note', 'discard_reason'),
   ...texts('mailboxes', company, 'name'),
   ...texts('mailbox_mails', company, 'subject'),
   ...json('mailbox_mails', company, 'parts'),

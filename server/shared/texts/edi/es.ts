@@ -4,6 +4,7 @@ export const ediErrorsEs: { [key in keyof typeof ediErrorsPt]: string } = {
   edi_not_known: 'El archivo no es un EDI que conozcamos: NOTFIS, OCOREN, CONEMB o DOCCOB de Proceda.',
   edi_too_large: 'El archivo es demasiado grande. El máximo son 20 MB.',
   edi_taken_already: 'Este archivo ya fue aprovechado.',
+  edi_nothing_again: 'Ningún registro de este archivo espera otro intento.',
   notfis_without_invoices:
     'El pedido no tiene facturas: el NOTFIS habla de ellas. Agréguelas e intente de nuevo.',
   edi_no_address: 'La configuración no tiene correo para OCOREN. Infórmelo en la pestaña EDI.',

@@ -3,6 +3,7 @@ export const ediErrorsPt = {
   edi_not_known: 'O arquivo não é um EDI que conhecemos: NOTFIS, OCOREN, CONEMB ou DOCCOB da Proceda.',
   edi_too_large: 'O arquivo é grande demais. O máximo são 20 MB.',
   edi_taken_already: 'Este arquivo já foi aproveitado.',
+  edi_nothing_again: 'Nenhum registro deste arquivo espera outra tentativa.',
   notfis_without_invoices:
     'O pedido não tem notas fiscais: o NOTFIS fala delas. Inclua as notas e tente de novo.',
   edi_no_address: 'Nenhum endereço de e-mail para OCOREN está nas configurações. Informe-o na aba EDI.',

@@ -12,7 +12,7 @@ const TONES: Record<ImportItem['status'], Tone> = {
   failed: 'danger',
 }
 
-type Item = Pick<ImportItem, 'status' | 'reason' | 'detail' | 'note' | 'order_id' | 'nf_file_id'>
+type Item = Pick<ImportItem, 'status' | 'reason' | 'detail' | 'note' | 'key' | 'order_id' | 'nf_file_id'>
 
 /** Outcome of one file, in words. */
 export const ItemOutcome = ({ item }: { item: Item }) => {

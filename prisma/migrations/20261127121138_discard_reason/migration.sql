@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "not_imported_files" ADD COLUMN     "discard_reason" TEXT;

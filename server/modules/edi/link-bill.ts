@@ -1,0 +1,26 @@
+import type { Context } from '#server/kit/context.ts'
+import { issueOfBill } from './bill-issue.ts'
+import { changeBill, linkCtesOfBill, lockBill } from './link-bills.store.ts'
+
+/**
+ * Judges a bill anew by the CT-es that are known now, and gives it the shipper of their orders where it has none. Raises
+ * `fatura_files.linked` where something changed.
+ */
+export const linkBill = async (ctx: Context, id: number): Promise<void> => {
+  const bill = await lockBill(ctx, id)
+  if (!bill) return
+  const ctes = await linkCtesOfBill(ctx, bill)
+  const documents_issue = issueOfBill(bill, ctes)
+  const shipper_id = bill.shipper_id ?? ctes.find((one) => one.shipper_id !== null)?.shipper_id ?? null
+  if (documents_issue === bill.documents_issue && shipper_id === bill.shipper_id) return
+  await changeBill(ctx, id, { documents_issue, shipper_id })
+  const { transporter_id, pre_invoice } = bill
+  ctx.audit({
+    type: 'fatura_files',
+    id,
+    event: 'updated',
+    old: { documents_issue: bill.documents_issue },
+    new: { documents_issue },
+  })
+  ctx.raise('fatura_files.linked', { id, transporter_id, shipper_id, pre_invoice })
+}
