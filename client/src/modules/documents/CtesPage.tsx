@@ -44,6 +44,10 @@ const Ctes = ({ withDrop }: { withDrop: boolean }) => {
           <StatusBadge tone="danger" size="sm">
             {t('ctes.canceled')}
           </StatusBadge>
+        ) : row.replaced_at ? (
+          <StatusBadge tone="danger" size="sm">
+            {t('ctes.replaced')}
+          </StatusBadge>
         ) : (
           <OrderCell order={row.order} />
         ),

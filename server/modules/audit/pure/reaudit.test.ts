@@ -40,6 +40,7 @@ const order = (charged: string, over: Partial<AuditFacts> = {}): AuditFacts => {
         taker_name: null,
         shares: [],
         doubled_by: [],
+        replaces: [],
         is_disputed: false,
       },
     ],
