@@ -80,6 +80,19 @@ export const justifyBillRow = (ctx: Context, id: number, justification: string):
     update fatura_files set justification = ${justification}, justified_by_name = ${ctx.session.name}, justified_at = ${ctx.now()}
     where id = ${id}`)
 
+/** A reason was given for one difference: of another one it says nothing. @returns the bill that had one */
+export const dropJustification = async (
+  ctx: Context,
+  purchase_order_id: number,
+): Promise<Pick<PurchaseOrderBill, 'id' | 'value' | 'justification'> | null> =>
+  (
+    await ctx.rows<Pick<PurchaseOrderBill, 'id' | 'value' | 'justification'>>(sql`
+      with held as (select id, justification from fatura_files
+        where purchase_order_id = ${purchase_order_id} and justification is not null for update)
+      update fatura_files f set justification = null, justified_by_name = null, justified_at = null
+      from held where held.id = f.id returning f.id, f.value::text as value, held.justification`)
+  )[0] ?? null
+
 const FREE = sql`f.purchase_order_id is null and p.status in ('to_audit', 'divergent', 'approved')
   and not exists (select from fatura_files b where b.purchase_order_id = p.id)`
 

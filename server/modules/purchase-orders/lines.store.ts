@@ -1,5 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
-import { wallTime } from '#server/kit/brazil-days.ts'
+import { dayOf, wallTime } from '#server/kit/brazil-days.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type {
   AccountingLine,
@@ -13,7 +13,7 @@ import { ofShippers } from './purchase-orders.scope.ts'
 /** Orders as a purchase order looks at them: charge, audits, contest, receipt. */
 
 /** Of order `o`, beside its charge. */
-const JUDGED = sql`o.id as order_id, o.shipper_order_code, to_char(o.delivered_date_time, 'YYYY-MM-DD') as delivered_on, o.cost_center,
+const JUDGED = sql`o.id as order_id, o.shipper_order_code, ${dayOf(sql`o.delivered_date_time`)} as delivered_on, o.cost_center,
   (select sum(a.expected_value)::text from audits_order a where a.order_id = o.id) as expected_value,
   exists (select from audits_order a where a.order_id = o.id and a.result = 'different_values' and not a.manual_approved) as divergent,
   exists (select from audits_order a where a.order_id = o.id) as audited,
@@ -81,5 +81,5 @@ export const chargedOrders = ({ rows }: { rows: Rows }, id: number): Promise<Cha
   rows<ChargedOrder>(sql`
     select o.id as order_id, o.shipper_order_code, o.cost_center, l.value::text as value,
       coalesce((select json_agg(json_build_object('id', n.id, 'value', n.value::text, 'number', n.number, 'serie', n.serie, 'key', n.key)
-        order by n.id) from nf_files n where n.order_id = o.id), '[]') as invoices
+        order by n.id) from nf_files n where n.order_id = o.id and n.canceled_at is null), '[]') as invoices
     from purchase_orders_orders l join orders o on o.id = l.order_id where l.purchase_order_id = ${id} order by o.id`)
