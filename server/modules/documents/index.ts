@@ -10,7 +10,7 @@ import {
 import { mdfeFilesResource } from './mdfe.resource.ts'
 import { documentsReactions } from './documents.reactions.ts'
 import { documentsRoutes } from './documents.routes.ts'
-import { faturaCtesResource, faturaFilesResource, notfisFilesResource } from './order-papers.resources.ts'
+import { faturaCtesResource, notfisFilesResource } from './order-papers.resources.ts'
 import {
   nfesResource,
   nfPdfFilesResource,
@@ -31,7 +31,7 @@ export { waitsForOrder } from './invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
 export { importDrop } from './import-drop.ts'
 export { listNotImported } from './list-not-imported.ts'
-export { ownDocumentsScope, shownPapers, writableOrders } from './documents.scope.ts'
+export { faturaFilesScope, ownDocumentsScope, shownPapers, writableOrders } from './documents.scope.ts'
 export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
@@ -52,7 +52,6 @@ export const documentsModule = defineModule({
     importBatchesResource,
     importBatchItemsResource,
     notfisFilesResource,
-    faturaFilesResource,
     faturaCtesResource,
     orderPapersResource,
     nfPdfFilesResource,

@@ -60,6 +60,7 @@ export const ctesOfBill = (
 type BillOf = {
   transporter_id: number
   shipper_id: number | null
+  sender_id: number
   fatura_name: string
   documents_issue: string | null
 }
