@@ -32,7 +32,7 @@ export const taxesOf = ({ rows }: { rows: Rows }, id: number): Promise<RetainedT
 
 /** Statuses of orders that may go into a purchase order. */
 const LINKABLE = statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY', 'AVAILABLE_CANHOTO')
-const MOST_CANDIDATES = 500
+export const MOST_CANDIDATES = 500
 
 export type CandidateFilter = {
   shipper_id?: number | undefined
@@ -42,15 +42,17 @@ export type CandidateFilter = {
   delivered_until?: string | undefined
   without_canhoto?: boolean | undefined
   order_ids?: readonly number[] | undefined
+  /** Orders of one carrier beside each other; the oldest delivery first where absent. */
+  by_carrier?: boolean
 }
 
 const when = (value: unknown, condition: Sql): Sql => (value === undefined ? sql`true` : condition)
 
-/** Delivered orders with a charge that are in no purchase order, oldest delivery first. Days are those of Brazil. */
+/** Delivered orders with a charge that are in no purchase order. Days are those of Brazil. */
 export const candidatesOf = (
   { rows, session }: Pick<ReadContext, 'rows' | 'session'>,
   wanted: CandidateFilter,
-  most = MOST_CANDIDATES,
+  most: number,
 ): Promise<CandidateOrder[]> => {
   const { shipper_id, transporter_id, cost_center, delivered_from, delivered_until, order_ids } = wanted
   const day = sql`(${wallTime(sql`o.delivered_date_time`)})::date`
@@ -68,7 +70,7 @@ export const candidatesOf = (
       and ${when(delivered_until, sql`${day} <= ${delivered_until}::date`)}
       and ${when(wanted.without_canhoto, sql`not exists (select from canhoto_files r where r.order_id = o.id) = ${wanted.without_canhoto}::boolean`)}
       and ${when(order_ids, sql`o.id = any(${order_ids ?? []}::int[])`)}
-    order by o.delivered_date_time, o.id limit ${most}`)
+    order by ${wanted.by_carrier === true ? sql`o.shipper_id, o.transporter_id, o.cost_center nulls first,` : sql``} o.delivered_date_time, o.id limit ${most}`)
 }
 
 export type ChargedOrder = Pick<AccountingLine, 'order_id' | 'shipper_order_code' | 'cost_center'> & {
