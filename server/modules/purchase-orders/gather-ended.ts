@@ -7,7 +7,7 @@ import type { Period } from './pure/gather.ts'
 
 type Left = { made: number; shipper_ids: readonly number[] }
 
-/** One step of one shipper, in a transaction of its own: after a crash the next run goes on with what is left. */
+/** One step of one shipper, in a transaction of its own: after a crash the next run takes the rest. */
 const step = (
   services: Services,
   { company_id, by_cost_center }: AutomaticShipper,

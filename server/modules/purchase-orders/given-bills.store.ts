@@ -42,7 +42,7 @@ const freeBillOf = async (
 /** Nothing bears out a bill that names no CT-e. */
 const UNCHECKED = { documents_structure: false, documents_issue: 'no_ctes' } as const
 
-/** In place of what was wrong: another value, other days, another file, and no CT-es any more. */
+/** In place of the wrong one: another value, other days, another file, and no CT-es any more. */
 const giveAgain = async (ctx: Context, free: Free, row: Partial<Row<'fatura_files'>>): Promise<number> => {
   await ctx.rows(sql`${updateOf('fatura_files', row)} where fatura_files.id = ${free.id}`)
   await judgeBillLines(ctx, await billsBeside(ctx, free.id), free.id)
@@ -74,7 +74,7 @@ export const giveBill = async (ctx: Context, bill: NewBill): Promise<number> => 
 }
 
 /**
- * The purchase order of a bill, locked. Everybody else locks it before its bill: where it is held now, the bill stays.
+ * The purchase order of a bill, locked. Other actions lock it before its bill: where it is held now, the bill stays.
  * @throws 409
  */
 export const lockPurchaseOrderOfBill = async (

@@ -33,7 +33,7 @@ export const documentsAbilities = {
     all(role('transporter', 'shipper', 'four_pl', 'auditor'), LINES.route_purchase_orders.rule),
     operator,
   ),
-  /** The carrier, and who may type a bill for it. */
+  /** The carrier, and people who may type a bill for it. */
   'faturas.write': any(transporterStaff, purchaseOrderMakers),
   'documents.delete': any(shipperSide, transporterStaff, operator),
 } as const

@@ -86,7 +86,7 @@ export const retainFromServices = (
   return found
 }
 
-/** One line for each tax: those of freight and of services are added. What is retained of nothing has no part in the base. */
+/** One line for each tax: those of freight and of services are added. A part that retains nothing is in no base. */
 export const addTaxes = (taxes: readonly Retained[]): Retained[] =>
   TAXES.flatMap((tax) => {
     const own = taxes.filter((one) => one.tax === tax && !decimal(one.amount).isZero())
