@@ -11,6 +11,9 @@ const service = (rate: string, value: string, payment_type: string): AgreedServi
 })
 const cte = (shipping_price: string, is_additional = false) => ({ shipping_price, is_additional })
 
+const total = (all: readonly { amount: string }[]) => toMoney(sum(all.map(({ amount }) => amount)))
+const prices = (some: readonly { shipping_price: string }[]) => some.map((one) => one.shipping_price)
+
 describe('charges and the services they answer for', () => {
   it('expects services of the order’s own CT-e beside the freight', () => {
     const found = auditServices([service('helper', '636.36', 'cte')], [], [cte('1436.36')])
@@ -61,7 +64,6 @@ describe('charges and the services they answer for', () => {
 
   it('loses and adds no cent: CT-es and invoices are in the freight or in the services, each once', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 }).map((n) => (n / 100).toFixed(2))
-    const total = (all: readonly { amount: string }[]) => toMoney(sum(all.map(({ amount }) => amount)))
     const services = fc.array(fc.tuple(cents, fc.constantFrom('cte', 'additional_cte', 'nf')), {
       maxLength: 6,
     })
@@ -73,7 +75,6 @@ describe('charges and the services they answer for', () => {
         const invoices = values.map((value, at) => ({ number: String(at), value, services: billed }))
         const all = charged.map(([price, isAdditional]) => cte(price, isAdditional))
         const found = auditServices(agreed, invoices, all)
-        const prices = (some: readonly { shipping_price: string }[]) => some.map((one) => one.shipping_price)
         const whole = toMoney(sum([...prices(all), ...values]))
         expect(toMoney(sum([...prices(found.ctes), total(found.charged)]))).toBe(whole)
         expect(toMoney(sum([...found.inside.map(({ value }) => value), total(found.expected)]))).toBe(

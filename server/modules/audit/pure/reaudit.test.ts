@@ -144,20 +144,17 @@ describe('an order is expected by its table', () => {
   })
 })
 
+const resultOf = (all: readonly (readonly [string, string])[]) =>
+  all.reduce(
+    (result, [charged, expected]) =>
+      addChanges(result, 1, changes(order(charged), expected === 'no_price' ? expected : mended(expected))),
+    emptyResult(all.length),
+  )
+
 describe('the result', () => {
   it('sums the same in any order: every audit counted once, differences charged less expected', () => {
     const price = fc.integer({ min: 1, max: 100_000 }).map((n) => (n / 100).toFixed(2))
     const one = fc.tuple(price, fc.oneof(price, fc.constant('no_price' as const)))
-    const resultOf = (all: readonly (readonly [string, string])[]) =>
-      all.reduce(
-        (result, [charged, expected]) =>
-          addChanges(
-            result,
-            1,
-            changes(order(charged), expected === 'no_price' ? expected : mended(expected)),
-          ),
-        emptyResult(all.length),
-      )
     fc.assert(
       fc.property(fc.array(one, { maxLength: 8 }), (all) => {
         const result = resultOf(all)
