@@ -199,7 +199,7 @@ export const en: typeof pt = {
     expires: 'Due',
     from: 'File',
     delete_title: 'Delete bill {{number}}',
-    delete_text: 'Its number is free for another bill. A purchase order with this bill waits for one again.',
+    delete_text: 'Its number is free for another bill. A purchase order that has it waits for a bill again.',
     deleted: 'Bill deleted',
     paid: 'Paid: take the payment back before',
     search: 'Search by number or file',

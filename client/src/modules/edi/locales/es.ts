@@ -207,7 +207,7 @@ export const es: typeof pt = {
     from: 'Archivo',
     delete_title: 'Eliminar factura {{number}}',
     delete_text:
-      'El número queda libre para otra factura. Una orden de compra con esta factura vuelve a esperar la suya.',
+      'El número queda libre para otra factura. Si está en una orden de compra, la orden vuelve a esperar una factura.',
     deleted: 'Factura eliminada',
     paid: 'Pagada: deshaga el pago antes',
     search: 'Buscar por número o archivo',

@@ -205,7 +205,7 @@ export const pt = {
     from: 'Arquivo',
     delete_title: 'Excluir fatura {{number}}',
     delete_text:
-      'O número fica livre para outra fatura. Uma ordem de compra com esta fatura volta a esperar a sua.',
+      'O número fica livre para outra fatura. Se ela está em uma ordem de compra, a ordem volta a esperar uma fatura.',
     deleted: 'Fatura excluída',
     paid: 'Paga: desfaça o pagamento antes',
     search: 'Buscar por número ou arquivo',
