@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'
 import { charged } from '#tests/support/purchase-orders.ts'
 
-/** Parts add up: lines to the total, the accounting to what is paid, whatever becomes of the charges. */
+/** Parts add up: lines to the total, the accounting to the payment, through every change of the charges. */
 
 describe('the total of a purchase order', () => {
   let app: TestApp
