@@ -1,6 +1,5 @@
 -- AlterTable
-ALTER TABLE "fatura_files" ADD COLUMN     "company_id" INTEGER,
-ADD COLUMN     "pre_invoice" TEXT;
+ALTER TABLE "fatura_files" ADD COLUMN     "pre_invoice" TEXT;
 
 -- AlterTable
 ALTER TABLE "fatura_ctes" ADD COLUMN     "issuer" TEXT;

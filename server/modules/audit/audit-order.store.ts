@@ -48,6 +48,8 @@ export type CteCharge = {
   shares: readonly { order_id: number; weight: string }[]
   /** Other CT-es that charge one of its invoices, by number. */
   doubled_by: string[]
+  /** CT-es that it substitutes, by number. */
+  replaces: string[]
   /** Its payer disagrees with the service, by a registered event that was not taken back. */
   is_disputed: boolean
 }
@@ -125,15 +127,17 @@ export const chargesOf = async (
           from cte_shares s where s.cte_id = c.id), '[]') as shares,
         array(select distinct d.number from cte_nf_keys k join cte_nf_keys other on other.key = k.key and other.cte_id <> c.id
           join cte_files d on d.id = other.cte_id join orders od on od.id = d.order_id and od.shipper_id = o.shipper_id
-          where k.cte_id = c.id and d.key <> c.key and d.canceled_at is null and not d.is_additional and not c.is_additional
+          where k.cte_id = c.id and d.key <> c.key and cte_charges(d) and not d.is_additional and not c.is_additional
             and d.named_carriers = '{}' and c.named_carriers = '{}' order by d.number) as doubled_by,
+        array(select distinct d.number from cte_files d where d.key = any(c.replaces_keys) and d.replaced_by_key is not null
+          order by d.number) as replaces,
         coalesce((select e->>'meaning' = 'service_disagreement' from jsonb_array_elements(c.events) e
           where e->>'meaning' like 'service\\_disagreement%'
           order by (e->>'occurred_at')::timestamptz desc nulls last, e->>'type' desc limit 1), false) as is_disputed
       from orders o join lateral (select f.id from cte_files f where f.order_id = o.id
         union select s.cte_id from cte_shares s where s.order_id = o.id) own on true
       join cte_files c on c.id = own.id
-      where o.id = any(${ids}) and c.canceled_at is null order by o.id, c.id`),
+      where o.id = any(${ids}) and cte_charges(c) order by o.id, c.id`),
   )
 
 export const payersOf = async (rows: Rows, ids: readonly number[]): Promise<ReadonlyMap<number, Payers>> => {

@@ -68,6 +68,7 @@ export const auditModule = defineModule({
     reaction('cte_component_names.learned', 'audit: a component has a name', renamed),
     judged('ctes.shared', 'audit: the part of a charge changed'),
     judged('ctes.canceled', 'audit: a charge was cancelled'),
+    judged('ctes.replaced', 'audit: a charge was substituted or annulled'),
     judged('ctes.disputed', 'audit: its payer disagrees with a charge, or no longer'),
     judged('orders.delivered', 'audit: an order was delivered'),
     judged('orders.changed', 'audit: what was agreed may have changed'),

@@ -10,6 +10,7 @@ import {
   type NotedEvent,
 } from './events.store.ts'
 import { ordersOfMdfe } from './mdfes.store.ts'
+import { replaceCtes } from './replace-ctes.ts'
 import { ordersCharged } from './share-ctes.store.ts'
 
 /** One registered event on every copy of its document that the sender may speak for, and what follows from it. */
@@ -54,6 +55,8 @@ export const applyEvent = async (
   const rows = await KINDS[subject].note(ctx, companyId, event, ctx.now().toISOString())
   // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
   for (const row of rows) if (row.newly_noted || row.newly_canceled) await tell(ctx, subject, row, event)
+  // A cancelled substitute replaces nothing.
+  if (subject === 'cte' && rows.some((row) => row.newly_canceled)) await replaceCtes(ctx, [event.key])
   return rows
 }
 

@@ -136,6 +136,12 @@ const namedCarriers = ({ service, taker, dispatcher, receiver, previous_ctes }: 
   return [...new Set(named.filter((document) => document !== ''))]
 }
 
+/** Keys of the CT-es that a substitute (3; simplified 6) or an annulment (2) puts out of the charge. */
+const replacedKeys = ({ type, substituted, annulled }: CteDocument): string[] => {
+  if (type === '2') return annulled
+  return type === '3' || type === '6' ? substituted : []
+}
+
 export const cteRow = (
   document: CteDocument,
   key: string,
@@ -171,6 +177,8 @@ export const cteRow = (
       amount: value,
     })),
     complemented_key: document.type === '1' ? (document.complemented[0] ?? null) : null,
+    complemented_keys: document.type === '1' ? document.complemented : [],
+    replaces_keys: replacedKeys(document),
     is_additional: document.type === '1',
     nfe_keys: document.nfe_keys.map((nfe) => nfe.replace(/\s/g, '').toUpperCase().slice(0, 60)),
     data: {
@@ -187,6 +195,7 @@ export const cteRow = (
       cfop: document.cfop,
       complemented: document.complemented,
       substituted: document.substituted,
+      annulled: document.annulled,
       rntrc: document.rntrc,
       warnings: [...document.warnings, ...warnings],
     },

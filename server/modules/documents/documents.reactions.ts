@@ -3,9 +3,10 @@ import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { applyEarlierEvents } from './apply-event.ts'
-import { documentKeysOf } from './order-keys.store.ts'
+import { documentKeysOf, keysOfCtes } from './order-keys.store.ts'
 import { matchMdfes, matchOrderMdfes } from './mdfes.store.ts'
 import { matchCtes, matchOrderDocuments } from './match.store.ts'
+import { replaceCtes } from './replace-ctes.ts'
 
 /**
  * A CT-e may come in while its order is being made, each in a transaction that does not see the other. Whichever commits last
@@ -27,6 +28,7 @@ const catchUp = async (orderIds: readonly number[], services: Services): Promise
     await matchOrderMdfes(ctx, orderIds)
     const { cte, mdfe } = await documentKeysOf(ctx, orderIds)
     await applyEarlierEvents(ctx, 'cte', cte)
+    await replaceCtes(ctx, cte)
     await applyEarlierEvents(ctx, 'mdfe', mdfe)
   })
 }
@@ -55,9 +57,15 @@ export const documentsReactions = [
   ),
   reaction('ctes.waiting', 'documents.match_waiting_ctes', async ({ cte_ids }, services) => {
     const ids = idsIn(cte_ids)
-    if (ids.length > 0) await inTransaction(services, systemSession(), 'system', (ctx) => matchCtes(ctx, ids))
+    if (ids.length === 0) return
+    await inTransaction(services, systemSession(), 'system', async (ctx) => {
+      await matchCtes(ctx, ids)
+      await replaceCtes(ctx, await keysOfCtes(ctx, ids))
+    })
   }),
   caughtUp('ctes.matched', 'documents.match_manifests_of_cte'),
+  // A substitute and its cancellation may have been taken at the same moment.
+  caughtUp('ctes.canceled', 'documents.replaced_by_canceled'),
   caughtUp('mdfes.matched', 'documents.events_of_manifest'),
   reaction('mdfes.imported', 'documents.match_manifests', async ({ mdfe_ids }, services) => {
     const ids = idsIn(mdfe_ids)

@@ -23,6 +23,7 @@ import {
   ownDocumentsScope,
 } from './documents.scope.ts'
 import { removeFile } from './files.store.ts'
+import { replaceCtes } from './replace-ctes.ts'
 
 const reference = (type: string) => (row: Record<string, unknown>) =>
   row.file_id === null ? null : `${type}/${String(row.id)}`
@@ -111,12 +112,14 @@ export const cteFilesResource = defineResource(cteFiles, {
   writeScope: ownDocumentsScope,
   rules: async (ctx, _input, current) => {
     await removable(ctx, current)
-    if (current !== null)
-      await ctx.rows(sql`delete from not_imported_files where cte_file_id = ${Number(current.id)}`)
+    if (current === null) return
+    await ctx.rows(sql`delete from not_imported_files where cte_file_id = ${Number(current.id)}`)
+    await replaceCtes(ctx, [String(current.key)], Number(current.id))
   },
   columns: {
     file_id: fileId,
     warnings,
+    charges: () => sql`cte_charges(t)`,
     nfe_keys: () =>
       sql`(select coalesce(array_agg(k.key order by k.id), '{}') from cte_nf_keys k where k.cte_id = t.id)`,
     request_number:

@@ -17,6 +17,7 @@ import {
   resolveEarlierEvents,
 } from './import.store.ts'
 import { matchCtes } from './match.store.ts'
+import { replaceCtes } from './replace-ctes.ts'
 import type { CteDocument, FiscalDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
 import { itemAt } from '#shared/kit/typed.ts'
@@ -75,6 +76,7 @@ export const importCtes = async (
     await resolveByKeys(ctx, batch.company_id, 'cte', [...ids.keys()], now)
     await applyEarlierCancellations(ctx, batch, [...ids.keys()])
     await match(ctx, items, [...ids.values()])
+    await replaceCtes(ctx, [...ids.keys()])
     await applyEarlierEvents(ctx, 'cte', [...ids.keys()])
   }
   await importMdfes(ctx, batch, candidates, items)

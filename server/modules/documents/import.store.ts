@@ -40,17 +40,18 @@ export const insertCtes = (db: Db, owner: Owner, rows: readonly CteRow[], now: s
     with made as (
       insert into cte_files (company_id, user_id, file_id, key, number, serie, cte_name, cte_type, emission_date, issuer_document,
         issuer_name, taker_role, taker_document, named_carriers, shipping_price, weight_shipping_value, collection_fee, gris, ad_valorem, toll, icms, iss, components,
-        complemented_key, is_additional, data, created_at, transporter_id)
+        complemented_key, complemented_keys, replaces_keys, is_additional, data, created_at, transporter_id)
       select ${owner.company_id}::int, ${owner.user_id}::int, r.file_id, r.key, r.number, r.serie, r.cte_name, r.cte_type,
         r.emission_date, r.issuer_document, r.issuer_name, r.taker_role, r.taker_document,
         array(select json_array_elements_text(r.named_carriers)), r.shipping_price, r.weight_shipping_value, r.collection_fee, r.gris,
-        r.ad_valorem, r.toll, r.icms, r.iss, r.components, r.complemented_key, r.is_additional, r.data, ${now}::timestamptz,
+        r.ad_valorem, r.toll, r.icms, r.iss, r.components, r.complemented_key,
+        array(select json_array_elements_text(r.complemented_keys)), array(select json_array_elements_text(r.replaces_keys)), r.is_additional, r.data, ${now}::timestamptz,
         (select c.id from companies c where c.type = 'transporter' and c.cnpj = r.issuer_document)
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(file_id int, key text, number text, serie text, cte_name text,
         cte_type text, emission_date timestamptz, issuer_document text, issuer_name text, taker_role text, taker_document text,
         named_carriers json, shipping_price numeric,
         weight_shipping_value numeric, collection_fee numeric, gris numeric, ad_valorem numeric, toll numeric, icms numeric,
-        iss numeric, components jsonb, complemented_key text, is_additional boolean, data jsonb)
+        iss numeric, components jsonb, complemented_key text, complemented_keys json, replaces_keys json, is_additional boolean, data jsonb)
       order by r.key
       on conflict (company_id, key) do nothing
       returning id, key

@@ -10,7 +10,7 @@ import {
 import { mdfeFilesResource } from './mdfe.resource.ts'
 import { documentsReactions } from './documents.reactions.ts'
 import { documentsRoutes } from './documents.routes.ts'
-import { faturaCtesResource, faturaFilesResource, notfisFilesResource } from './order-papers.resources.ts'
+import { faturaCtesResource, notfisFilesResource } from './order-papers.resources.ts'
 import {
   nfesResource,
   nfPdfFilesResource,
@@ -42,11 +42,12 @@ export {
   type WaitingPaper,
 } from './not-imported.store.ts'
 export { tryDocument } from './try-document.ts'
-export { ownDocumentsScope, shownPapers, writableOrders } from './documents.scope.ts'
+export { faturaFilesScope, ownDocumentsScope, shownPapers, writableOrders } from './documents.scope.ts'
 export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
 export { orderDocumentEvents, refuseCanceledInvoice, withDocumentEvents } from './order-events.store.ts'
+export { replacedCtesOf } from './replace-ctes.store.ts'
 export { matchCtes, matchOrderDocuments } from './match.store.ts'
 export { resolveOwner } from './owner.store.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'
@@ -62,7 +63,6 @@ export const documentsModule = defineModule({
     importBatchesResource,
     importBatchItemsResource,
     notfisFilesResource,
-    faturaFilesResource,
     faturaCtesResource,
     orderPapersResource,
     nfPdfFilesResource,

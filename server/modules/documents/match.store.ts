@@ -4,8 +4,8 @@ import { removeFiles } from './files.store.ts'
 import { shareCtes } from './share-ctes.store.ts'
 
 /**
- * CT-es meet their orders by the keys of the invoices they carry, a complement by the CT-e that it complements, whichever
- * came first (orders/README "Life of an order"). A carrier's CT-e fits only orders that the carrier transports, a shipper's only its own.
+ * CT-es meet their orders by the keys of the invoices they carry, a complement, a substitute or an annulment also by the
+ * CT-e that it names, whichever came first (orders/README "Life of an order"). A carrier's CT-e fits only orders that the carrier transports, a shipper's only its own.
  */
 
 type Match = { cte_id: number; key: string; order_id: number }
@@ -29,7 +29,8 @@ const findMatches = (ctx: Pick<Context, 'rows'>, ids: readonly number[], accepte
       group by c.id, c.key, o.id
       union all
       select c.id, c.key, o.id, 1
-      from cte_files c join cte_files original on original.key = c.complemented_key join orders o on o.id = original.order_id
+      from cte_files c join cte_files original on original.key = any(c.complemented_keys || c.replaces_keys)
+        join orders o on o.id = original.order_id
       where c.id = any(${ids}) and c.order_id is null and o.canceled_at is null and ${fits(sql`c.company_id`)} and ${accepted}
     ) found order by found.cte_id, found.hits desc, found.order_id`)
 
@@ -50,6 +51,15 @@ type MatchResult = {
   repeated: { cte_id: number; order_id: number; key: string }[]
   /** CT-es that wait for a person's yes: another carrier issued them. */
   foreign: number[]
+}
+
+/** CT-es without an order that complement, substitute or annul one of these. */
+const waitingFor = async ({ rows }: Pick<Context, 'rows'>, keys: readonly string[]): Promise<number[]> => {
+  if (keys.length === 0) return []
+  const found = await rows<{ id: number }>(sql`
+    select id from cte_files where order_id is null and complemented_keys && ${keys}::text[]
+    union select id from cte_files where order_id is null and replaces_keys && ${keys}::text[]`)
+  return found.map(({ id }) => id)
 }
 
 /** Tries to give each of these CT-es its order. Raises `ctes.matched` for every one that found it. */
@@ -79,10 +89,12 @@ export const matchCtes = async (ctx: Context, ids: readonly number[]): Promise<M
     result.repeated.push(...repeated)
     await settle(ctx, matched, repeated)
     const gone = new Set(found.map((match) => match.cte_id))
-    const complements = await ctx.rows<{ id: number }>(sql`
-      select id from cte_files where order_id is null and complemented_key = any(${matched.map((match) => match.key)})`)
-    waiting = [...new Set([...waiting.filter((id) => !gone.has(id)), ...complements.map((row) => row.id)])]
-    if (matched.length === 0 && complements.length === 0) break
+    const naming = await waitingFor(
+      ctx,
+      matched.map((match) => match.key),
+    )
+    waiting = [...new Set([...waiting.filter((id) => !gone.has(id)), ...naming])]
+    if (matched.length === 0 && naming.length === 0) break
   }
   await shareCtes(
     ctx,
@@ -152,7 +164,8 @@ export const matchDocuments = async (ctx: Context, keys: readonly string[]): Pro
   if (keys.length === 0) return { matched: [], repeated: [], foreign: [] }
   const waiting = await ctx.rows<{ id: number }>(sql`
     select c.id from cte_files c where c.order_id is null and c.id in (select k.cte_id from cte_nf_keys k where k.key = any(${keys})
-      union all select x.id from cte_files x where x.complemented_key = any(${keys}))
+      union all select x.id from cte_files x where x.complemented_keys && ${keys}::text[]
+      union all select x.id from cte_files x where x.replaces_keys && ${keys}::text[])
     order by c.id`)
   return matchCtes(
     ctx,

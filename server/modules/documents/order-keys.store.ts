@@ -13,3 +13,8 @@ export const documentKeysOf = async (
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ key }) => key)
   return { cte: of('cte'), mdfe: of('mdfe') }
 }
+
+export const keysOfCtes = async (db: Pick<Context, 'rows'>, ids: readonly number[]): Promise<string[]> =>
+  (await db.rows<{ key: string }>(sql`select key from cte_files where id = any(${ids})`)).map(
+    ({ key }) => key,
+  )

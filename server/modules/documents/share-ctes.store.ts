@@ -19,7 +19,7 @@ const partsOf = ({ rows }: Pick<Context, 'rows'>, ids: readonly number[]): Promi
   rows<Part>(sql`
     select c.id as cte_id, o.id as order_id, c.shipping_price, o.freight_value, sum(n.weight) as kilograms
     from cte_files c join orders m on m.id = c.order_id
-    left join cte_files original on original.key = c.complemented_key and original.order_id is not null
+    left join cte_files original on original.key = any(c.complemented_keys) and original.order_id is not null
     join cte_nf_keys k on k.cte_id = c.id or k.cte_id = original.id
     join nf_files n on n.key = k.key join orders o on o.id = n.order_id
     where c.id = any(${ids}) and o.canceled_at is null and o.shipper_id = m.shipper_id
@@ -81,7 +81,7 @@ export const shareCtesOf = async (ctx: Context, keys: readonly string[]): Promis
   const found = await ctx.rows<{ id: number }>(sql`
     with named as (select k.cte_id from cte_nf_keys k where k.key = any(${keys}))
     select c.id from cte_files c where c.order_id is not null and c.id in (select n.cte_id from named n
-      union all select x.id from named n join cte_files o on o.id = n.cte_id join cte_files x on x.complemented_key = o.key)
+      union all select x.id from named n join cte_files o on o.id = n.cte_id join cte_files x on x.complemented_keys @> array[o.key])
     order by c.id`)
   await shareCtes(
     ctx,

@@ -63,7 +63,7 @@ export const ctesOfBill = (
 type BillOf = {
   transporter_id: number
   shipper_id: number | null
-  company_id: number
+  sender_id: number
   fatura_name: string
   documents_issue: string | null
 }

@@ -43,7 +43,7 @@ export const ctesBetween = (
     from orders o join cte_files c on c.order_id = o.id join companies t on t.id = o.transporter_id
       cross join lateral (select array_agg(k.key order by k.key) as keys, sum(n.weight) as weight
         from cte_nf_keys k left join nf_files n on n.key = k.key and n.order_id = o.id where k.cte_id = c.id) i
-    where o.shipper_id = ${shipper_id} and ${own(session, sql`o.transporter_id`)} and o.canceled_at is null and c.canceled_at is null
+    where o.shipper_id = ${shipper_id} and ${own(session, sql`o.transporter_id`)} and o.canceled_at is null and cte_charges(c)
       and ${betweenDays(sql`c.emission_date`, from, until)}
       and ${cte_file_ids === undefined ? sql`true` : sql`c.id = any(${cte_file_ids})`}
     order by c.emission_date, c.key, c.id limit ${ONE_FILE}`)
@@ -56,7 +56,7 @@ export const ctesToTell = (
   rows<Candidate>(sql`
     select * from (select distinct on (c.key) c.id, c.number || '/' || c.serie as name, o.id::text as detail
       from orders o join cte_files c on c.order_id = o.id
-      where o.shipper_id = ${shipper_id} and ${own(session, sql`o.transporter_id`)} and o.canceled_at is null and c.canceled_at is null
+      where o.shipper_id = ${shipper_id} and ${own(session, sql`o.transporter_id`)} and o.canceled_at is null and cte_charges(c)
         and ${betweenDays(sql`c.emission_date`, from, until)} order by c.key, c.id) one
     order by id desc limit ${MOST_CANDIDATES + 1}`)
 

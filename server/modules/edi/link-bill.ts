@@ -1,6 +1,10 @@
 import type { Context } from '#server/kit/context.ts'
+import { billsBeside, judgeBillLines } from '#server/modules/purchase-orders/index.ts'
 import { issueOfBill } from './bill-issue.ts'
-import { changeBill, linkCtesOfBill, lockBill } from './link-bills.store.ts'
+import { changeBill, linkCtesOfBill, lockBill, type LockedBill } from './link-bills.store.ts'
+
+const isOfLines = ({ documents_issue }: LockedBill): boolean =>
+  documents_issue === 'cte_value_differs' || documents_issue === 'cte_billed_twice'
 
 /**
  * Judges a bill anew by the CT-es that are known now, and gives it the shipper of their orders where it has none. Raises
@@ -12,15 +16,19 @@ export const linkBill = async (ctx: Context, id: number): Promise<void> => {
   const ctes = await linkCtesOfBill(ctx, bill)
   const documents_issue = issueOfBill(bill, ctes)
   const shipper_id = bill.shipper_id ?? ctes.find((one) => one.shipper_id !== null)?.shipper_id ?? null
-  if (documents_issue === bill.documents_issue && shipper_id === bill.shipper_id) return
+  // Issues of single lines stand where the bill as a whole is right.
+  const isSame = documents_issue === bill.documents_issue || (documents_issue === null && isOfLines(bill))
+  if (isSame && shipper_id === bill.shipper_id) return
   await changeBill(ctx, id, { documents_issue, shipper_id })
+  await judgeBillLines(ctx, [id, ...(await billsBeside(ctx, id))])
+  const judged = await lockBill(ctx, id)
   const { transporter_id, pre_invoice } = bill
   ctx.audit({
     type: 'fatura_files',
     id,
     event: 'updated',
     old: { documents_issue: bill.documents_issue },
-    new: { documents_issue },
+    new: { documents_issue: judged?.documents_issue ?? null },
   })
   ctx.raise('fatura_files.linked', { id, transporter_id, shipper_id, pre_invoice })
 }

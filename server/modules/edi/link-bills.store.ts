@@ -23,7 +23,7 @@ export type LockedBill = Pick<
 
 export const lockBill = async ({ rows }: Db, id: number): Promise<LockedBill | undefined> => {
   const [bill] = await rows<LockedBill>(sql`
-    select f.id, f.transporter_id, f.shipper_id, coalesce(f.company_id, f.shipper_id, f.transporter_id) as company_id, f.value::text as value, f.documents_issue, f.pre_invoice from fatura_files f
+    select f.id, f.transporter_id, f.shipper_id, coalesce(f.sender_id, f.shipper_id, f.transporter_id) as company_id, f.value::text as value, f.documents_issue, f.pre_invoice from fatura_files f
     where f.id = ${id} and f.type = 'edi' for update`)
   return bill
 }

@@ -95,8 +95,8 @@ export const setInvoices = async (
 export const hasCte = async ({ rows }: Context, orderId: number): Promise<boolean> =>
   (
     await rows(sql`
-      select 1 from cte_files c where c.order_id = ${orderId} and c.canceled_at is null
-      union all select 1 from cte_shares s join cte_files c on c.id = s.cte_id where s.order_id = ${orderId} and c.canceled_at is null limit 1`)
+      select 1 from cte_files c where c.order_id = ${orderId} and cte_charges(c)
+      union all select 1 from cte_shares s join cte_files c on c.id = s.cte_id where s.order_id = ${orderId} and cte_charges(c) limit 1`)
   ).length > 0
 
 /** Every delivered invoice has a receipt: of its own, of its address, or of the whole order. */

@@ -1,8 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
-import { conflict } from '#shared/kit/exceptions.ts'
 
 /** Bills of carriers over purchase orders. */
 
@@ -23,35 +21,6 @@ export const billOfPurchaseOrder = async (
       sql`select ${COLUMNS} from fatura_files f where f.purchase_order_id = ${id} for update of f`,
     )
   )[0] ?? null
-
-type NewBill = Pick<
-  Row<'fatura_files'>,
-  | 'transporter_id'
-  | 'shipper_id'
-  | 'file_id'
-  | 'fatura_name'
-  | 'number'
-  | 'serie'
-  | 'value'
-  | 'emission_date'
-  | 'expire_date'
-  | 'purchase_order_id'
->
-
-/** @throws 409 where the carrier's bill of that number is there already */
-export const insertUploadedBill = async (ctx: Context, bill: NewBill): Promise<number> => {
-  const row = {
-    ...bill,
-    type: bill.file_id === null ? 'typed' : 'upload',
-    documents_structure: true,
-    created_at: ctx.now().toISOString(),
-  }
-  const [made] = await ctx.rows<{ id: number }>(
-    sql`${insertInto('fatura_files', row)} on conflict (transporter_id, serie, number) do nothing returning id`,
-  )
-  if (!made) throw conflict('bill_repeated', { number: bill.number })
-  return made.id
-}
 
 /** A bill of the two sides that bills no purchase order yet, locked. */
 export const lockFreeBill = async (
@@ -79,6 +48,19 @@ export const justifyBillRow = (ctx: Context, id: number, justification: string):
   ctx.rows(sql`
     update fatura_files set justification = ${justification}, justified_by_name = ${ctx.session.name}, justified_at = ${ctx.now()}
     where id = ${id}`)
+
+/** A reason was given for one difference: of another one it says nothing. @returns the bill that had one */
+export const dropJustification = async (
+  ctx: Context,
+  purchase_order_id: number,
+): Promise<Pick<PurchaseOrderBill, 'id' | 'value' | 'justification'> | null> =>
+  (
+    await ctx.rows<Pick<PurchaseOrderBill, 'id' | 'value' | 'justification'>>(sql`
+      with held as (select id, justification from fatura_files
+        where purchase_order_id = ${purchase_order_id} and justification is not null for update)
+      update fatura_files f set justification = null, justified_by_name = null, justified_at = null
+      from held where held.id = f.id returning f.id, f.value::text as value, held.justification`)
+  )[0] ?? null
 
 const FREE = sql`f.purchase_order_id is null and p.status in ('to_audit', 'divergent', 'approved')
   and not exists (select from fatura_files b where b.purchase_order_id = p.id)`

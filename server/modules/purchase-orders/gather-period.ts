@@ -12,14 +12,17 @@ type Asked = {
   by_cost_center: boolean
 }
 
-/** More orders of one period wait for the next gathering. */
-const AT_ONCE = 2_000
+/** Orders of one step, and so the most that a purchase order made by itself holds. */
+export const AT_ONCE = 2_000
 
-/** A purchase order for each carrier, of the orders that were delivered in a period and are in none. Again, it makes none. */
-export const gatherPeriod = async (
+type Step = { made: number[]; isLast: boolean }
+
+/** One step: purchase orders of the next orders, those of one carrier beside each other. */
+export const gatherStep = async (
   ctx: Context,
   { shipper_id, transporter_id, period, by_cost_center, withEarlier = false }: Asked,
-): Promise<number[]> => {
+  most = AT_ONCE,
+): Promise<Step> => {
   const candidates = await candidatesOf(
     ctx,
     {
@@ -27,12 +30,24 @@ export const gatherPeriod = async (
       transporter_id,
       delivered_from: withEarlier ? undefined : period.start,
       delivered_until: period.end,
+      by_carrier: true,
     },
-    AT_ONCE,
+    most,
   )
   const made: number[] = []
   for (const { order_ids, cost_center } of gather(candidates, by_cost_center))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     made.push(await makePurchaseOrder(ctx, { order_ids, cost_center, period }))
-  return made
+  return { made, isLast: candidates.length < most }
+}
+
+/** A purchase order for each carrier, of the orders that were delivered in a period and are in none. Again, it makes none. */
+export const gatherPeriod = async (ctx: Context, asked: Asked): Promise<number[]> => {
+  const made: number[] = []
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- what one step takes, the next does not find
+    const step = await gatherStep(ctx, asked)
+    made.push(...step.made)
+    if (step.isLast) return made
+  }
 }

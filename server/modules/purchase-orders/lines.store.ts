@@ -1,5 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
-import { wallTime } from '#server/kit/brazil-days.ts'
+import { dayOf, wallTime } from '#server/kit/brazil-days.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type {
   AccountingLine,
@@ -13,7 +13,7 @@ import { ofShippers } from './purchase-orders.scope.ts'
 /** Orders as a purchase order looks at them: charge, audits, contest, receipt. */
 
 /** Of order `o`, beside its charge. */
-const JUDGED = sql`o.id as order_id, o.shipper_order_code, to_char(o.delivered_date_time, 'YYYY-MM-DD') as delivered_on, o.cost_center,
+const JUDGED = sql`o.id as order_id, o.shipper_order_code, ${dayOf(sql`o.delivered_date_time`)} as delivered_on, o.cost_center,
   (select sum(a.expected_value)::text from audits_order a where a.order_id = o.id) as expected_value,
   exists (select from audits_order a where a.order_id = o.id and a.result = 'different_values' and not a.manual_approved) as divergent,
   exists (select from audits_order a where a.order_id = o.id) as audited,
@@ -33,7 +33,7 @@ export const taxesOf = ({ rows }: { rows: Rows }, id: number): Promise<RetainedT
 
 /** Statuses of orders that may go into a purchase order. */
 const LINKABLE = statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY', 'AVAILABLE_CANHOTO')
-const MOST_CANDIDATES = 500
+export const MOST_CANDIDATES = 500
 
 export type CandidateFilter = {
   shipper_id?: number | undefined
@@ -43,15 +43,17 @@ export type CandidateFilter = {
   delivered_until?: string | undefined
   without_canhoto?: boolean | undefined
   order_ids?: readonly number[] | undefined
+  /** Orders of one carrier beside each other; the oldest delivery first where absent. */
+  by_carrier?: boolean
 }
 
 const when = (value: unknown, condition: Sql): Sql => (value === undefined ? sql`true` : condition)
 
-/** Delivered orders with a charge that are in no purchase order, oldest delivery first. Days are those of Brazil. */
+/** Delivered orders with a charge that are in no purchase order. Days are those of Brazil. */
 export const candidatesOf = (
   { rows, session }: Pick<ReadContext, 'rows' | 'session'>,
   wanted: CandidateFilter,
-  most = MOST_CANDIDATES,
+  most: number,
 ): Promise<CandidateOrder[]> => {
   const { shipper_id, transporter_id, cost_center, delivered_from, delivered_until, order_ids } = wanted
   const day = sql`(${wallTime(sql`o.delivered_date_time`)})::date`
@@ -69,7 +71,7 @@ export const candidatesOf = (
       and ${when(delivered_until, sql`${day} <= ${delivered_until}::date`)}
       and ${when(wanted.without_canhoto, sql`not exists (select from canhoto_files r where r.order_id = o.id) = ${wanted.without_canhoto}::boolean`)}
       and ${when(order_ids, sql`o.id = any(${order_ids ?? []}::int[])`)}
-    order by o.delivered_date_time, o.id limit ${most}`)
+    order by ${wanted.by_carrier === true ? sql`o.shipper_id, o.transporter_id, o.cost_center nulls first,` : sql``} o.delivered_date_time, o.id limit ${most}`)
 }
 
 export type ChargedOrder = Pick<AccountingLine, 'order_id' | 'shipper_order_code' | 'cost_center'> & {
@@ -82,5 +84,5 @@ export const chargedOrders = ({ rows }: { rows: Rows }, id: number): Promise<Cha
   rows<ChargedOrder>(sql`
     select o.id as order_id, o.shipper_order_code, o.cost_center, l.value::text as value,
       coalesce((select json_agg(json_build_object('id', n.id, 'value', n.value::text, 'number', n.number, 'serie', n.serie, 'key', n.key)
-        order by n.id) from nf_files n where n.order_id = o.id), '[]') as invoices
+        order by n.id) from nf_files n where n.order_id = o.id and n.canceled_at is null), '[]') as invoices
     from purchase_orders_orders l join orders o on o.id = l.order_id where l.purchase_order_id = ${id} order by o.id`)

@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { dayOf } from '#server/kit/brazil-days.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
@@ -26,9 +27,9 @@ export type PreInvoiceLine = {
 /** The charges of its orders, with series and number of their CT-es and NF-e. */
 export const preInvoiceLines = ({ rows }: Db, id: number): Promise<PreInvoiceLine[]> =>
   rows<PreInvoiceLine>(sql`
-    select l.order_id, o.shipper_order_code, to_char(o.delivered_date_time, 'YYYY-MM-DD') as delivered_on,
+    select l.order_id, o.shipper_order_code, ${dayOf(sql`o.delivered_date_time`)} as delivered_on,
       (select string_agg(concat(c.serie, '/', c.number), ' ' order by c.id) from cte_files c
-        where c.canceled_at is null and c.id in (select x.id from cte_files x where x.order_id = o.id
+        where cte_charges(c) and c.id in (select x.id from cte_files x where x.order_id = o.id
           union all select s.cte_id from cte_shares s where s.order_id = o.id)) as ctes,
       (select string_agg(concat(n.serie, '/', n.number), ' ' order by n.id) from nf_files n
         where n.order_id = o.id and n.canceled_at is null) as invoices,

@@ -67,6 +67,7 @@ const EVENTS = [
   'ctes.matched',
   'ctes.shared',
   'ctes.canceled',
+  'ctes.replaced',
   'nf_service_files.attached',
   'nf_service_files.removed',
 ] as const

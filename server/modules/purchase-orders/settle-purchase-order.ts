@@ -1,11 +1,11 @@
 import type { Context } from '#server/kit/context.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { compare, subtract, sum, toMoney } from '#shared/kit/money.ts'
-import { billOfPurchaseOrder, type PurchaseOrderBill } from './bills.store.ts'
+import { billOfPurchaseOrder, dropJustification, type PurchaseOrderBill } from './bills.store.ts'
 import { linesOf } from './lines.store.ts'
 import { movePurchaseOrder, raisePurchaseOrder } from './move-purchase-order.ts'
 import { dueDate, termsOn } from './pure/due-date.ts'
-import { auditedState, isBillSettled } from './pure/judge.ts'
+import { auditedState, billDifference, isBillSettled } from './pure/judge.ts'
 import { addTaxes, retainFromPerson, retainFromServices } from './pure/retain.ts'
 import { refreshCharges, updatePurchaseOrder, type LockedPurchaseOrder } from './purchase-orders.store.ts'
 import { monthBefore, replaceTaxes, serviceBillsOf, termsBetween, type KeptTerms } from './settings.store.ts'
@@ -67,6 +67,23 @@ const followAudits = async (ctx: Context, order: LockedPurchaseOrder): Promise<L
   return movePurchaseOrder(ctx, order, { action: state === 'divergent' ? 'diverge' : 'clear' })
 }
 
+/** The total is another one: a reason that was given for the bill's difference falls, and the shipper is asked again. */
+const forgetReason = async (ctx: Context, order: LockedPurchaseOrder, total: string): Promise<void> => {
+  const bill = await dropJustification(ctx, order.id)
+  if (bill === null) return
+  const { id, value, justification } = bill
+  ctx.audit({
+    type: 'fatura_files',
+    id,
+    event: 'justification_fell',
+    old: { justification, total: order.total },
+    new: { justification: null, total },
+  })
+  const difference = billDifference(total, bill)
+  if (compare(value, total) !== 0)
+    raisePurchaseOrder(ctx, { ...order, total }, 'purchase_orders.billed', { value, difference })
+}
+
 /**
  * Charges, audits or receipts of its orders changed. Before the approval the total follows; an approval of another total
  * falls; an invoiced one stands. Runs any number of times.
@@ -75,6 +92,7 @@ export const judgeAgain = async (ctx: Context, order: LockedPurchaseOrder): Prom
   if (order.status === 'invoiced' || order.status === 'paid') return order
   const total = await refreshCharges(ctx, order.id)
   const isSame = compare(total, order.total) === 0
+  if (!isSame) await forgetReason(ctx, order, total)
   if (order.status === 'approved') {
     if (isSame) return invoiceIfSettled(ctx, order)
     await updatePurchaseOrder(ctx, order.id, { total, status: 'to_audit', ...NOT_APPROVED })

@@ -17,6 +17,7 @@ export const CHARGE_WARNINGS = [
   'taker_other',
   'double_charge',
   'shared',
+  'substitute',
   'zero_charge',
   'taker_unknown',
   'disagreement',
@@ -33,6 +34,8 @@ export const chargeParties = z.object({
   shared_orders: z.array(z.number()),
   /** Numbers of other CT-es that charge one of its invoices. */
   doubled_by: z.array(z.string()),
+  /** Numbers of the CT-es that it substitutes: they are no part of the charge. */
+  replaces: z.array(z.string()).optional(),
   issuer: z.enum(CHARGE_ISSUERS),
   issuer_document: z.string().nullable(),
   issuer_name: z.string().nullable(),

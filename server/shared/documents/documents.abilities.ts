@@ -1,4 +1,5 @@
 import { LINES } from '#shared/access/lines.ts'
+import { purchaseOrderMakers } from '#shared/purchase-orders/purchase-orders.abilities.ts'
 import { all, any, role } from '#shared/access/rules.ts'
 import { operator, shipperSide, shipperStaff, transporterStaff } from '#shared/access/sets.ts'
 
@@ -32,6 +33,7 @@ export const documentsAbilities = {
     all(role('transporter', 'shipper', 'four_pl', 'auditor'), LINES.route_purchase_orders.rule),
     operator,
   ),
-  'faturas.write': transporterStaff,
+  /** The carrier, and people who may type a bill for it. */
+  'faturas.write': any(transporterStaff, purchaseOrderMakers),
   'documents.delete': any(shipperSide, transporterStaff, operator),
 } as const

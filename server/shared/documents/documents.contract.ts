@@ -154,6 +154,14 @@ export const cteFiles = defineContract({
     /** Of the requests that its order came from: the ERP's number, else ours. */
     request_number: text(),
     complemented_key: text(),
+    complemented_keys: z.array(z.string()),
+    /** Keys of the CT-es that it substitutes or annuls. */
+    replaces_keys: z.array(z.string()),
+    /** Since when another CT-e stands in its place: it charges nothing any more. */
+    replaced_at: timestamp().nullable(),
+    replaced_by_key: text(),
+    /** Neither cancelled nor replaced, and no annulment. */
+    charges: z.boolean(),
     canceled_at: timestamp().nullable(),
     events: z.array(documentEvent),
     order_id: id().nullable(),
@@ -162,7 +170,7 @@ export const cteFiles = defineContract({
     warnings: z.array(z.string()),
     created_at: timestamp(),
   },
-  computed: ['cte_path', 'cte_pdf', 'nfe_keys', 'request_number', 'warnings'],
+  computed: ['cte_path', 'cte_pdf', 'charges', 'nfe_keys', 'request_number', 'warnings'],
   relations: { order: one('orders', 'order_id'), transporter: owned(one('transporters', 'transporter_id')) },
   include: ['order', 'transporter'],
   filter: {

@@ -29,7 +29,13 @@ export const notfisFiles = defineContract({
 })
 
 /** What a bill's CT-es say of it. */
-export const FATURA_ISSUES = ['no_ctes', 'ctes_not_found', 'value_differs'] as const
+export const FATURA_ISSUES = [
+  'no_ctes',
+  'ctes_not_found',
+  'value_differs',
+  'cte_value_differs',
+  'cte_billed_twice',
+] as const
 
 export const faturaFiles = defineContract({
   type: 'fatura_files',
@@ -47,6 +53,8 @@ export const faturaFiles = defineContract({
     documents_issue: z.enum(FATURA_ISSUES).nullable(),
     transporter_id: id(),
     shipper_id: id().nullable(),
+    /** The company that typed it, or whose file brought it. */
+    sender_id: id().nullable(),
     /** The purchase order that it bills, and why its value may differ from the total. */
     purchase_order_id: id().nullable(),
     justification: words(),

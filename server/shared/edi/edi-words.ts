@@ -26,6 +26,8 @@ export const EDI_REASONS = [
   'invoice_not_found',
   'invoice_ambiguous',
   'ctes_not_found',
+  'bill_not_found',
+  'bill_paid',
   'order_missing',
   // the order
   'order_canceled',

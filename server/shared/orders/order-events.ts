@@ -276,6 +276,18 @@ export const ORDER_EVENTS = {
     en: 'Fiscal document canceled',
     es: 'Documento fiscal cancelado',
   },
+  cte_substituted: {
+    code: null,
+    pt: 'CT-e substituído: não é mais cobrado',
+    en: 'CT-e substituted: no longer charged',
+    es: 'CT-e sustituido: ya no se cobra',
+  },
+  cte_annulled: {
+    code: null,
+    pt: 'CT-e anulado: não é mais cobrado',
+    en: 'CT-e annulled: no longer charged',
+    es: 'CT-e anulado: ya no se cobra',
+  },
   document_corrected: {
     code: null,
     pt: 'Carta de correção',

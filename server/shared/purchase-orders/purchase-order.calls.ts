@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, defineCall, nothing, one } from '#shared/kit/call.ts'
+import { body, data, defineCall, nothing, one } from '#shared/kit/call.ts'
 import { day, flag, id, line, money, text } from '#shared/kit/fields.ts'
 import { pdfLink } from '#shared/kit/pdf-link.ts'
 import {
@@ -20,7 +20,8 @@ const example = { order_ids: [1, 2] }
 
 export const listCandidates = defineCall('GET purchase_orders/candidates', {
   summary: 'Delivered and charged orders that are in no purchase order',
-  description: 'The first 500, of one shipper where several are worked for.',
+  description:
+    'The 500 that were delivered first; `meta.more` says that there are others, which filters show.',
   ability: 'purchase_orders.write',
   query: z.object({
     shipper_id: id().optional(),
@@ -30,7 +31,7 @@ export const listCandidates = defineCall('GET purchase_orders/candidates', {
     delivered_until: day().optional(),
     without_canhoto: flag().optional(),
   }),
-  answers: data(z.array(candidateOrder)),
+  answers: body(z.object({ data: z.array(candidateOrder), meta: z.object({ more: z.boolean() }) })),
 })
 
 export const createPurchaseOrder = defineCall('POST purchase_orders', {

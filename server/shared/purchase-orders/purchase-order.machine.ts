@@ -72,6 +72,14 @@ export const purchaseOrderMachine = defineMachine<PurchaseOrderState, never, Pur
       event: 'purchase_order_stepped_back',
     },
     {
+      ...ours,
+      action: 'withdraw_bill',
+      from: ['invoiced'],
+      to: 'approved',
+      ability: 'system',
+      event: 'purchase_order_bill_removed',
+    },
+    {
       ...approving,
       action: 'step_back',
       when: 'payment',

@@ -234,6 +234,34 @@ describe('bills of the platform', () => {
     expect(titles).toContain('Pagamento recebido')
   })
 
+  it('is reminded of once, three days before its last day', async () => {
+    await moveTo(nextMonth('10'))
+    await agree(shipper.company.id)
+    await moveTo(nextMonth('01'))
+    await run(closeBillingsJob)
+    const [bill] = await billsOf(shipper)
+    const lastDay = Date.parse(`${String(bill?.attributes['expire_at']).slice(0, 10)}T12:00:00.000Z`)
+    const reminders = () =>
+      app.db.outbox.count({
+        where: { event: 'billings.due_soon', payload: { path: ['id'], equals: Number(bill?.id) } },
+      })
+    await moveTo(new Date(lastDay - 4 * DAY).toISOString())
+    await run(remindBillingsJob)
+    expect(await reminders()).toBe(0)
+    await moveTo(new Date(lastDay - 3 * DAY).toISOString())
+    await run(remindBillingsJob)
+    await run(remindBillingsJob)
+    expect(await reminders()).toBe(1)
+    await app.settle()
+    const told = await shipper.get('/api/system_notifications?page[size]=50').expect(200)
+    expect(told.body.data.map(({ attributes }: Bill) => attributes['title'])).toContain(
+      'Cobrança perto do vencimento',
+    )
+    const strangers = await stranger.get('/api/system_notifications?page[size]=50').expect(200)
+    expect(strangers.body.data).toEqual([])
+    await manager.call(payBilling, { id: Number(bill?.id), input: {} }).expect(200)
+  })
+
   it('closes the access beyond the grace, and opens it with the payment', async () => {
     await moveTo(nextMonth('10'))
     await agree(shipper.company.id)

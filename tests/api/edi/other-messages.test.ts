@@ -133,7 +133,7 @@ describe('DOCCOB', () => {
       ['78', 'applied', null],
     ])
     const bills = [
-      ['77', '425.89', '2026-12-18', true, null],
+      ['77', '425.89', '2026-12-18', false, 'cte_billed_twice'],
       ['78', '500.00', '2026-12-18', false, 'value_differs'],
     ]
     expect(await read(cast.shipper)).toEqual(bills)

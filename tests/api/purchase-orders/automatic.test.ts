@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { automaticShippers } from '#server/modules/purchase-orders/automatic.store.ts'
+import { gatherEnded } from '#server/modules/purchase-orders/gather-ended.ts'
 import { gatherPeriodsJob } from '#server/modules/purchase-orders/jobs/gather-periods.job.ts'
 import {
   approvePurchaseOrder,
@@ -63,6 +65,50 @@ describe('purchase orders by themselves', () => {
       .expect(200)
     expect(body.data.purchase_order_ids).toHaveLength(1)
     expect((await all()).at(-1)).toMatchObject({ order_ids: [later.id], origin: 'automatic' })
+  })
+
+  it("are made for branches by their head office's settings, unless they have their own", async () => {
+    const branch = await app.actor('shipper', { parent_id: cast.shipper.company.id })
+    const apart = await app.actor('shipper', { parent_id: cast.shipper.company.id })
+    for (const who of [branch, apart]) await app.link(who, cast.carrier)
+    const delivered = '2026-11-12T15:00:00.000Z'
+    const one = await charged({ ...cast, shipper: branch }, { delivered })
+    await charged({ ...cast, shipper: apart }, { delivered })
+    await apart.call(changePurchaseOrderSettings, { input: { automatic_period: 'none' } }).expect(200)
+    await app.db.purchase_order_settings.updateMany({
+      where: { company_id: cast.shipper.company.id },
+      data: { gathered_until: null },
+    })
+    await run()
+    const made = await app.db.purchase_orders.findMany({
+      where: { shipper_id: { in: [branch.company.id, apart.company.id] } },
+      include: { lines: true },
+    })
+    expect(made).toMatchObject([{ shipper_id: branch.company.id, lines: [{ order_id: one.id }] }])
+  })
+
+  it('leave nothing behind, however many orders a period has', async () => {
+    const delivered = '2026-11-21T15:00:00.000Z'
+    const orders: number[] = []
+    for (const carrier of [cast.carrier, cast.rival, cast.carrier, cast.rival, cast.carrier])
+      orders.push((await charged(cast, { carrier: carrier.company.id, delivered })).id)
+    const period = { start: '2026-11-16', end: '2026-11-30' }
+    await app.db.purchase_order_settings.updateMany({
+      where: { company_id: cast.shipper.company.id },
+      data: { gathered_until: null },
+    })
+    const [settings] = (await automaticShippers(app.container.services.database.rows)).filter(
+      ({ company_id }) => company_id === cast.shipper.company.id,
+    )
+    if (!settings) throw new Error('no settings')
+    const made = await Promise.all([
+      gatherEnded(app.container.services, settings, period, 2),
+      gatherEnded(app.container.services, settings, period, 2),
+    ])
+    const lines = await app.db.purchase_orders_orders.findMany({ where: { order_id: { in: orders } } })
+    expect(lines).toHaveLength(orders.length)
+    expect(new Set(lines.map((line) => line.purchase_order_id)).size).toBe(made[0] + made[1])
+    expect(await gatherEnded(app.container.services, settings, period, 2)).toBe(0)
   })
 
   it('are due by the terms of the day, less what is retained', async () => {

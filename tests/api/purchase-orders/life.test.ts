@@ -8,6 +8,7 @@ import {
   listAccounting,
   listCandidates,
   payPurchaseOrder,
+  sendPreInvoice,
   showPurchaseOrder,
   stepBackPurchaseOrder,
 } from '#shared/purchase-orders/purchase-order.calls.ts'
@@ -163,6 +164,70 @@ describe('purchase orders', () => {
     await cast.shipper
       .call(changePurchaseOrderSettings, { input: { approval_limit: null, limits: [] } })
       .expect(200)
+  })
+
+  it('justified for one cent, says nothing of another difference', async () => {
+    const { id: order } = await charged(cast, { charged: '1000.00' })
+    const { id: second } = await charged(cast, { charged: '500.00' })
+    const id = await make([order, second])
+    const number = '7100'
+    await bill(id, '1500.01', number).expect(201)
+    await cast.shipper.call(justifyBill, { id, input: { justification: 'Arredondamento' } }).expect(200)
+    await app.db.cte_files.updateMany({ where: { order_id: second }, data: { canceled_at: new Date() } })
+    await app.db.outbox.create({ data: { event: 'ctes.canceled', payload: { order_id: second } } })
+    await app.settle()
+    expect((await read(id)).attributes).toMatchObject({
+      status: 'to_audit',
+      total: '1000.00',
+      value: '1000.00',
+      fatura_settled: false,
+      fatura_difference: '500.01',
+    })
+    const row = await app.db.fatura_files.findFirstOrThrow({ where: { number } })
+    expect(row).toMatchObject({ justification: null, justified_by_name: null, justified_at: null })
+    expect(
+      await app.db.audits.findFirst({
+        where: { auditable_type: 'fatura_files', auditable_id: row.id, event: 'justification_fell' },
+      }),
+    ).toMatchObject({ old_values: { justification: 'Arredondamento', total: '1500.00' } })
+    await cast.shipper
+      .call(approvePurchaseOrder, { id, input: { justification: 'Sem o CT-e cancelado' } })
+      .expect(200)
+    expect((await read(id)).attributes.status).toBe('approved')
+  })
+
+  it('keeps the reason while its total stays', async () => {
+    const { id: order } = await charged(cast, { charged: '70.00' })
+    const id = await make([order])
+    await bill(id, '70.05', '7200').expect(201)
+    await cast.shipper.call(justifyBill, { id, input: { justification: 'Arredondamento' } }).expect(200)
+    await app.db.outbox.create({ data: { event: 'ctes.matched', payload: { order_id: order } } })
+    await app.settle()
+    expect((await read(id)).attributes).toMatchObject({ value: '70.05', fatura_settled: true })
+  })
+
+  it('names the day of a delivery as Brazil has it, in the evening too', async () => {
+    const { id: order } = await charged(cast, { delivered: '2026-11-11T02:30:00.000Z' })
+    const query = { delivered_from: '2026-11-10', delivered_until: '2026-11-10' }
+    const { body } = await cast.shipper.call(listCandidates, { query }).expect(200)
+    expect(body.data).toContainEqual(expect.objectContaining({ order_id: order, delivered_on: '2026-11-10' }))
+    const id = await make([order])
+    await cast.shipper.call(sendPreInvoice, { id }).expect(200)
+    const { body: details } = await cast.shipper.call(showPurchaseOrder, { id }).expect(200)
+    expect(details.data.orders[0].delivered_on).toBe('2026-11-10')
+  })
+
+  it('gives a cancelled invoice no part of the accounting', async () => {
+    const { id: order } = await charged(cast, { charged: '90.00', invoices: ['100.00', '200.00'] })
+    const id = await make([order])
+    const [gone, kept] = await app.db.nf_files.findMany({
+      where: { order_id: order },
+      orderBy: { id: 'asc' },
+    })
+    await app.db.nf_files.update({ where: { id: gone?.id ?? 0 }, data: { canceled_at: new Date() } })
+    const { body } = await cast.shipper.call(listAccounting, { id }).expect(200)
+    expect(body.data).toMatchObject([{ nf_key: kept?.key, charged: '90.00', payable: '90.00' }])
+    expect(body.data).toHaveLength(1)
   })
 
   it('waits for receipts where the shipper wants them', async () => {

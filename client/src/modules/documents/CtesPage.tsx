@@ -40,9 +40,9 @@ const Ctes = ({ withDrop }: { withDrop: boolean }) => {
       label: t('ctes.order'),
       card: 'status',
       render: (row) =>
-        row.canceled_at ? (
+        row.canceled_at || row.replaced_at ? (
           <StatusBadge tone="danger" size="sm">
-            {t('ctes.canceled')}
+            {t(row.canceled_at ? 'ctes.canceled' : 'ctes.replaced')}
           </StatusBadge>
         ) : (
           <OrderCell order={row.order} />

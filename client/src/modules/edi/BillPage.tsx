@@ -5,8 +5,11 @@ import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { date, money } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconTrash } from '#client/ui/icons.ts'
 import type { Fatura } from './edi.ts'
 
 const INCLUDE = ['purchase_orders'] as const
@@ -14,6 +17,13 @@ const INCLUDE = ['purchase_orders'] as const
 /** A carrier's bills: what they charge, until when, and whether their CT-es bear them out. */
 export const BillPage = () => {
   const { t } = useTexts('edi')
+  const may = useMay()
+  const removal = useRowRemoval<Fatura>(faturaFiles, {
+    title: (row) => t('bill.delete_title', { number: row.number }),
+    text: t('bill.delete_text'),
+    confirm: t('remove'),
+    done: t('bill.deleted'),
+  })
   const columns = useMemo<Column<Fatura>[]>(
     () => [
       {
@@ -86,16 +96,32 @@ export const BillPage = () => {
     [t],
   )
   return (
-    <ResourceList<Fatura>
-      resource={faturaFiles}
-      include={INCLUDE}
-      title={t('bill.title')}
-      description={t('bill.description')}
-      columns={columns}
-      filters={filters}
-      searchPlaceholder={t('bill.search')}
-      rowName={(row) => row.number}
-      empty={{ title: t('bill.empty'), text: t('bill.empty_text') }}
-    />
+    <>
+      <ResourceList<Fatura>
+        resource={faturaFiles}
+        include={INCLUDE}
+        title={t('bill.title')}
+        description={t('bill.description')}
+        columns={columns}
+        filters={filters}
+        searchPlaceholder={t('bill.search')}
+        rowName={(row) => row.number}
+        rowActions={(row) =>
+          may('faturas.write')
+            ? [
+                {
+                  label: t('remove'),
+                  icon: IconTrash,
+                  color: 'red',
+                  onClick: () => removal.ask(row),
+                  ...(row.purchase_orders?.status === 'paid' ? { disabledReason: t('bill.paid') } : {}),
+                },
+              ]
+            : []
+        }
+        empty={{ title: t('bill.empty'), text: t('bill.empty_text') }}
+      />
+      {removal.dialog}
+    </>
   )
 }

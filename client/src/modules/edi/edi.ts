@@ -12,7 +12,10 @@ export type EdiFile = RowOf<typeof ediFiles>
 export type EdiItem = RowOf<typeof ediItems>
 export type CustomOccurrence = RowOf<typeof procedaCustomOccurrences>
 export type CarrierOccurrence = RowOf<typeof transporterCustomOccurrence>
-export type Fatura = RowOf<typeof faturaFiles, { purchase_orders: { id: string; number: number } | null }>
+export type Fatura = RowOf<
+  typeof faturaFiles,
+  { purchase_orders: { id: string; number: number; status: string } | null }
+>
 
 /** Resources that are read again when a file was taken. */
 export const TOUCHED = ['edi_files', 'edi_items', 'orders', 'cte_files', 'nf_files', 'fatura_files'] as const

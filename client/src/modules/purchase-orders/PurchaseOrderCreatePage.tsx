@@ -1,4 +1,15 @@
-import { Button, Checkbox, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
@@ -15,7 +26,7 @@ import { TwoLineCell } from '#client/kit/list/cells.tsx'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { date, money } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconPackages } from '#client/ui/icons.ts'
+import { IconInfoCircle, IconPackages } from '#client/ui/icons.ts'
 import { CandidateFilters, type Wanted } from './components/CandidateFilters.tsx'
 import { GatherDialog } from './components/GatherDialog.tsx'
 import { AuditBadge, CanhotoBadge } from './components/OrdersTable.tsx'
@@ -128,7 +139,7 @@ export const PurchaseOrderCreatePage = () => {
       notifyError(error)
     }
   }
-  const rows = query.data ?? []
+  const rows = query.data?.data ?? []
   const [first] = chosen.values()
   const chooseCarrier = () =>
     setChosen(
@@ -161,6 +172,11 @@ export const PurchaseOrderCreatePage = () => {
       ) : null}
       {rows.length > 0 ? (
         <Paper withBorder p="md">
+          {query.data?.meta.more ? (
+            <Alert color="blue" icon={<IconInfoCircle />} title={t('create.more')} mb="md">
+              {t('create.more_text')}
+            </Alert>
+          ) : null}
           <Candidates rows={rows} chosen={chosen} onToggle={toggle} />
         </Paper>
       ) : null}

@@ -130,7 +130,8 @@ const writeOne = async (
         value: total,
         emission_date: dayOf(now, -4),
         expire_date: dayOf(now, 26),
-        documents_structure: true,
+        documents_structure: false,
+        documents_issue: 'no_ctes',
         created_at: new Date(now.getTime() - 4 * DAY_MS),
       },
     ])

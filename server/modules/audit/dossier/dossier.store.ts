@@ -63,7 +63,7 @@ export const dossierEvidence = (
   ctx.rows<Evidence>(sql`
     select e.kind, e.name, e.at, f.sha256 from (
       select 1 as place, 'cte' as kind, c.id, c.key as name, c.emission_date as at, c.file_id from cte_files c
-        where c.id = any(${ctes}) or (c.order_id = ${orderId} and c.canceled_at is null)
+        where c.id = any(${ctes}) or (c.order_id = ${orderId} and cte_charges(c))
       union all select 2, 'nf', n.id, n.key, n.emission_date, n.file_id from nf_files n where n.order_id = ${orderId}
       union all select 3, 'canhoto', k.id, k.name, k.created_at, k.file_id from canhoto_files k where k.order_id = ${orderId}) e
     left join files f on f.id = e.file_id order by e.place, e.id`)

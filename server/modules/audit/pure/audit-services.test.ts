@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sum, toMoney } from '#shared/kit/money.ts'
 import { auditServices, type AgreedService } from './audit-services.ts'
 
 const service = (rate: string, value: string, payment_type: string): AgreedService => ({
@@ -8,6 +10,9 @@ const service = (rate: string, value: string, payment_type: string): AgreedServi
   payment_type,
 })
 const cte = (shipping_price: string, is_additional = false) => ({ shipping_price, is_additional })
+
+const total = (all: readonly { amount: string }[]) => toMoney(sum(all.map(({ amount }) => amount)))
+const prices = (some: readonly { shipping_price: string }[]) => some.map((one) => one.shipping_price)
 
 describe('charges and the services they answer for', () => {
   it('expects services of the order’s own CT-e beside the freight', () => {
@@ -55,6 +60,28 @@ describe('charges and the services they answer for', () => {
       { rate: 'b', label: 'B', amount: '200.67' },
       { rate: 'invoice_8', label: 'NFS-e 8', amount: '5.00' },
     ])
+  })
+
+  it('loses and adds no cent: CT-es and invoices are in the freight or in the services, each once', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 }).map((n) => (n / 100).toFixed(2))
+    const services = fc.array(fc.tuple(cents, fc.constantFrom('cte', 'additional_cte', 'nf')), {
+      maxLength: 6,
+    })
+    const ctes = fc.array(fc.tuple(cents, fc.boolean()), { maxLength: 5 })
+    fc.assert(
+      fc.property(services, ctes, fc.array(cents, { maxLength: 3 }), (wanted, charged, values) => {
+        const agreed = wanted.map(([value, type], at) => service(`s${at}`, value, type))
+        const billed = agreed.filter(({ payment_type }) => payment_type === 'nf')
+        const invoices = values.map((value, at) => ({ number: String(at), value, services: billed }))
+        const all = charged.map(([price, isAdditional]) => cte(price, isAdditional))
+        const found = auditServices(agreed, invoices, all)
+        const whole = toMoney(sum([...prices(all), ...values]))
+        expect(toMoney(sum([...prices(found.ctes), total(found.charged)]))).toBe(whole)
+        expect(toMoney(sum([...found.inside.map(({ value }) => value), total(found.expected)]))).toBe(
+          toMoney(sum(wanted.map(([value]) => value))),
+        )
+      }),
+    )
   })
 
   it('charges nothing for services that no CT-e or invoice has billed yet', () => {

@@ -32,6 +32,7 @@ const warningsOf = (cte: CteCharge, taker: ChargeParties['taker']): ChargeWarnin
   ...(taker === 'other' ? (['taker_other'] as const) : []),
   ...(cte.doubled_by.length > 0 ? (['double_charge'] as const) : []),
   ...(cte.shares.length > 1 ? (['shared'] as const) : []),
+  ...(cte.replaces.length > 0 ? (['substitute'] as const) : []),
   ...(cte.taker_role === null ? (['taker_unknown'] as const) : []),
   ...(cte.is_disputed ? (['disagreement'] as const) : []),
   ...(compare(cte.shipping_price, '0') === 0 ? (['zero_charge'] as const) : []),
@@ -49,13 +50,14 @@ const withoutPersons = ({ issuer_document, issuer_name, taker_document, taker_na
 export const partiesOf = (ctes: readonly CteCharge[], payers: Payers): ChargeParties[] =>
   ctes.map((cte) => {
     const taker = takerOf(cte, payers)
-    const { id, number, shipping_price, issuer, taker_role, doubled_by } = cte
+    const { id, number, shipping_price, issuer, taker_role, doubled_by, replaces } = cte
     return {
       cte_id: id,
       number,
       shipping_price,
       shared_orders: cte.shares.map(({ order_id }) => order_id),
       doubled_by,
+      ...(replaces.length > 0 ? { replaces } : {}),
       issuer,
       taker_role,
       ...withoutPersons(cte),

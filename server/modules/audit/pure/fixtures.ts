@@ -16,6 +16,7 @@ export const cteOf = (more: Partial<CteCharge> = {}): CteCharge => ({
   taker_name: null,
   shares: [],
   doubled_by: [],
+  replaces: [],
   is_disputed: false,
   ...more,
 })

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { subtract, sum, toMoney } from '#shared/kit/money.ts'
 import type { KeptAudit, Snapshot } from '../audit-order.store.ts'
 import type { AuditFacts } from './judge-order.ts'
 import { judgeOrder } from './judge-order.ts'
@@ -40,6 +42,7 @@ const order = (charged: string, over: Partial<AuditFacts> = {}): AuditFacts => {
         taker_name: null,
         shares: [],
         doubled_by: [],
+        replaces: [],
         is_disputed: false,
       },
     ],
@@ -141,7 +144,33 @@ describe('an order is expected by its table', () => {
   })
 })
 
+const resultOf = (all: readonly (readonly [string, string])[]) =>
+  all.reduce(
+    (result, [charged, expected]) =>
+      addChanges(result, 1, changes(order(charged), expected === 'no_price' ? expected : mended(expected))),
+    emptyResult(all.length),
+  )
+
 describe('the result', () => {
+  it('sums the same in any order: every audit counted once, differences charged less expected', () => {
+    const price = fc.integer({ min: 1, max: 100_000 }).map((n) => (n / 100).toFixed(2))
+    const one = fc.tuple(price, fc.oneof(price, fc.constant('no_price' as const)))
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 8 }), (all) => {
+        const result = resultOf(all)
+        expect(resultOf(all.toReversed())).toEqual(result)
+        const left = sum(Object.values(result.left).map(String))
+        expect(sum([String(result.changed), String(result.unchanged), left])).toBe(String(result.audits))
+        expect(result.audits).toBe(all.length)
+        // Charges stay: a lower expectation is a larger difference.
+        expect(toMoney(subtract(result.new_difference, result.old_difference))).toBe(
+          toMoney(subtract(result.old_expected, result.new_expected)),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('adds what changes, counts what is left by reason, and the rest as unchanged', () => {
     const first = addChanges(emptyResult(4), 1, changes(order('55.00'), mended('55.00')))
     const second = addChanges(first, 1, changes(order('40.00'), mended('55.00')))

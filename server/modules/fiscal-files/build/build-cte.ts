@@ -34,6 +34,8 @@ export type CteInput = {
   previous_ctes?: string[]
   complemented?: string[]
   substituted?: string
+  /** Of 3.00: an annulment carries nothing else. */
+  annulled?: string
   environment?: '1' | '2'
   protocol?: ProtocolInput | null
   signature?: boolean
@@ -195,7 +197,7 @@ export const buildCte = (input: CteInput): Built => {
           ]),
         ]),
       ]),
-      bodyGroup(input),
+      input.annulled === undefined ? bodyGroup(input) : group('infCteAnu', [leaf('chCte', input.annulled)]),
       ...(input.complemented ?? []).map((one) => group('infCteComp', [leaf('chCTe', one)])),
     ],
     { versao: VERSION, Id: `CTe${key.access_key}` },

@@ -30,6 +30,7 @@ const EVENTS = [
   'tower.care_changed',
   'ctes.matched',
   'ctes.canceled',
+  'ctes.replaced',
   'ctes.disputed',
   'invoices.canceled',
   'invoices.linked',

@@ -3,7 +3,12 @@ import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { orderDocumentEvents, orderOfPlv, withDocumentEvents } from '#server/modules/documents/index.ts'
+import {
+  orderDocumentEvents,
+  orderOfPlv,
+  replacedCtesOf,
+  withDocumentEvents,
+} from '#server/modules/documents/index.ts'
 import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
 import type { OrderEvent } from '#shared/orders/order-events.ts'
 import { statusId, statusIds } from '#shared/orders/order-status.ts'
@@ -115,6 +120,28 @@ const noteDocumentEvents = async (ctx: Context, orderId: number): Promise<void> 
   )
 }
 
+/** Says on the order's timeline which of its CT-es another one substitutes or annuls, each pair once. */
+const noteReplacedCtes = async (ctx: Context, orderId: number): Promise<void> => {
+  await lockOrder(ctx, orderId)
+  const known = await notedDocumentEvents(ctx, orderId)
+  const fresh = (await replacedCtesOf(ctx, orderId)).filter(
+    ({ key, by_key }) => !known.has(`${key} replaced ${by_key}`),
+  )
+  if (fresh.length === 0) return
+  await insertTimeline(
+    ctx,
+    orderId,
+    fresh.map(({ number, key, by_key, by_number, annulled }) => ({
+      event: annulled ? 'cte_annulled' : 'cte_substituted',
+      code: null,
+      status_id: null,
+      kind: 'milestone',
+      justification: `CT-e ${number} → CT-e ${by_number}`,
+      data: { document_key: key, document_event: 'replaced', sequence: by_key },
+    })),
+  )
+}
+
 /** The return of refused invoices is priced by the system: the carrier that reports them may not see the shipper's tables. */
 const priceTheReturn = reaction(
   'orders.delivery_refused',
@@ -153,6 +180,7 @@ export const orderReactions: readonly Reaction[] = [
   onEventsOf('invoices.linked', 'orders: earlier events of invoices'),
   onEventsOf('ctes.matched', 'orders: earlier events of a CT-e'),
   onEventsOf('mdfes.matched', 'orders: earlier events of a manifest'),
+  onOrder('ctes.replaced', 'orders: a CT-e was replaced', noteReplacedCtes),
   onOrder('receipts.attached', 'orders: available_canhoto', noteReceipts),
   onOrder('orders.delivered', 'orders: receipts that came first', noteReceipts),
   onOrder('orders.collected', 'orders: positions that came first', departByPosition),

@@ -3,7 +3,7 @@ import { action } from '#server/kit/routes.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { attachBill } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { billPurchaseOrder } from '../bill-purchase-order.ts'
-import { insertUploadedBill } from '../bills.store.ts'
+import { giveBill } from '../given-bills.store.ts'
 import { purchaseOrdersResource } from '../purchase-orders.resources.ts'
 import { lockPurchaseOrder } from '../purchase-orders.store.ts'
 
@@ -16,15 +16,15 @@ export const attachBillRoute = action(attachBill, async (ctx, { id, input, files
   const [file] =
     files.length === 0 ? [] : await keepFiles(ctx, files.slice(0, 1), ACCEPTED, order.transporter_id)
   const { transporter_id, shipper_id } = order
-  const fatura = await insertUploadedBill(ctx, {
+  const fatura = await giveBill(ctx, {
     ...input,
     transporter_id,
     shipper_id,
+    sender_id: ctx.session.role === 'transporter' ? transporter_id : shipper_id,
     file_id: file?.id ?? null,
     fatura_name: file?.name ?? `#${input.number}`,
     purchase_order_id: null,
   })
-  ctx.audit({ type: 'fatura_files', id: fatura, event: 'created', new: { ...input, purchase_order_id: id } })
   await billPurchaseOrder(ctx, order, fatura)
   return services.reader.get(ctx, purchaseOrdersResource, id)
 })

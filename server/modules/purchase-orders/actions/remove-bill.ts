@@ -1,19 +1,15 @@
 import { action } from '#server/kit/routes.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
 import { removeBill } from '#shared/purchase-orders/purchase-order.calls.ts'
-import { billOfPurchaseOrder, setBill } from '../bills.store.ts'
-import { movePurchaseOrder, raisePurchaseOrder } from '../move-purchase-order.ts'
+import { billOfPurchaseOrder } from '../bills.store.ts'
 import { purchaseOrdersResource } from '../purchase-orders.resources.ts'
 import { lockPurchaseOrder } from '../purchase-orders.store.ts'
+import { takeBillOff } from '../withdraw-bill.ts'
 
 export const removeBillRoute = action(removeBill, async (ctx, { id, services }) => {
   const order = await lockPurchaseOrder(ctx, id)
-  const moved = await movePurchaseOrder(ctx, order, { action: 'remove_bill' })
   const bill = await billOfPurchaseOrder(ctx, id)
-  if (bill !== null) {
-    await setBill(ctx, bill.id, null, order.shipper_id)
-    const change = { old: { purchase_order_id: id }, new: { purchase_order_id: null } }
-    ctx.audit({ type: 'fatura_files', id: bill.id, event: 'updated', ...change })
-  }
-  raisePurchaseOrder(ctx, moved, 'purchase_orders.bill_removed')
+  if (bill === null) throw conflict('purchase_order_refused', { status: order.status })
+  await takeBillOff(ctx, order, bill.id)
   return services.reader.get(ctx, purchaseOrdersResource, id)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, sum } from '#shared/kit/money.ts'
+import { compare, percent, sum, toMoney } from '#shared/kit/money.ts'
 import { addTaxes, incomeTax, retainFromPerson, retainFromServices } from './retain.ts'
 
 const FIRST = { freight: '0', inss: '0', irrf: '0' }
@@ -25,6 +25,19 @@ describe('taxes retained from a person', () => {
     expect(
       amountsOf(retainFromPerson('10000.00', { ...before, freight: '50000.00' }, '2026-03-10')).inss,
     ).toBe('0.00')
+  })
+
+  it('shows the base that INSS is taken of, which the ceiling cuts', () => {
+    const before = { freight: '40000.00', inss: '880.00', irrf: '0' }
+    const [inss] = retainFromPerson('10000.00', before, '2026-03-10')
+    expect(inss).toEqual({ tax: 'inss', base: '475.55', rate: '11', amount: '52.31' })
+    fc.assert(
+      fc.property(cents(20_000_000), cents(20_000_000), (freight, earlier) => {
+        const taxes = retainFromPerson(freight, { freight: earlier, inss: '0', irrf: '0' }, '2026-03-10')
+        for (const { base, rate, amount } of taxes)
+          if (rate !== null) expect(amount).toBe(toMoney(percent(base, rate)))
+      }),
+    )
   })
 
   it('computes income tax by the table of its month', () => {
@@ -102,6 +115,8 @@ describe('taxes retained from service invoices', () => {
     expect(addTaxes([one, { ...one, amount: '9.00' }])).toEqual([
       { tax: 'inss', base: '200.00', rate: '11', amount: '20.00' },
     ])
+    // Of too little nothing is retained: it is in no base either.
+    expect(addTaxes([one, { ...one, base: '50.00', amount: '0.00' }])).toEqual([one])
     expect(addTaxes([one, { ...one, rate: null }])[0]?.rate).toBeNull()
     expect(addTaxes([{ ...one, amount: '0.00' }])).toEqual([])
   })

@@ -36,12 +36,13 @@ export const retainFromPerson = (freight: string, before: MonthBefore, day: Day)
   const base = toMoney(percent(freight, PERSON.contribution))
   const { ceiling } = ruleOn(INSS_CEILINGS, day)
   const room = max(subtract(ceiling, percent(before.freight, PERSON.contribution)), '0')
-  const inss = toMoney(percent(min(base, room), PERSON.inss))
+  const capped = toMoney(min(base, room))
+  const inss = toMoney(percent(capped, PERSON.inss))
   const income = toMoney(percent(add(before.freight, freight), PERSON.income))
   const wanted = subtract(incomeTax(income, toMoney(add(before.inss, inss)), day), before.irrf)
   const taxable = toMoney(percent(freight, PERSON.income))
   return [
-    { tax: 'inss', base, rate: PERSON.inss, amount: inss },
+    { tax: 'inss', base: capped, rate: PERSON.inss, amount: inss },
     {
       tax: 'sest_senat',
       base,
@@ -85,13 +86,13 @@ export const retainFromServices = (
   return found
 }
 
-/** One line for each tax: those of freight and of services are added. Taxes of nothing are left out. */
+/** One line for each tax: those of freight and of services are added. A part that retains nothing is in no base. */
 export const addTaxes = (taxes: readonly Retained[]): Retained[] =>
   TAXES.flatMap((tax) => {
-    const own = taxes.filter((one) => one.tax === tax)
-    const amount = toMoney(sum(own.map((one) => one.amount)))
-    if (decimal(amount).isZero()) return []
+    const own = taxes.filter((one) => one.tax === tax && !decimal(one.amount).isZero())
     const [first] = own
-    const rate = own.every((one) => one.rate === first?.rate) ? (first?.rate ?? null) : null
+    if (first === undefined) return []
+    const amount = toMoney(sum(own.map((one) => one.amount)))
+    const rate = own.every((one) => one.rate === first.rate) ? first.rate : null
     return [{ tax, base: toMoney(sum(own.map((one) => one.base))), rate, amount }]
   })

@@ -21,7 +21,9 @@ export const purchaseOrderErrorsEs = {
   bill_repeated:
     'La factura {{number}} de este transportista ya existe. Vincúlela en vez de enviarla de nuevo.',
   bill_agrees: 'El valor de la factura es igual al total: no hay diferencia que justificar.',
-  bill_in_purchase_order: 'La factura está en una orden de compra. Retírela de allí antes de eliminarla.',
+  bill_paid: 'La factura está en una orden de compra pagada. Deshaga el pago antes de eliminarla.',
+  bill_in_purchase_order:
+    'La orden de compra de esta factura se está modificando ahora. Inténtelo de nuevo en un momento.',
   expires_before_emission: 'El vencimiento no puede ser anterior a la emisión.',
   second_after_first: 'El segundo día debe venir después del primero.',
   audit_contested: 'Este cobro ya tiene una impugnación abierta.',

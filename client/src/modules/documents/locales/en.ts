@@ -249,6 +249,7 @@ export const en: typeof pt = {
     value: 'Freight value',
     emission: 'Issued on',
     order: 'Order',
+    replaced: 'Substituted',
     canceled: 'Canceled',
     invoices: 'Invoices',
     request_number: 'Request number',

@@ -255,6 +255,7 @@ export const es: typeof pt = {
     value: 'Valor del flete',
     emission: 'Emisión',
     order: 'Pedido',
+    replaced: 'Sustituido',
     canceled: 'Cancelado',
     invoices: 'Facturas',
     request_number: 'N.º de la solicitud',

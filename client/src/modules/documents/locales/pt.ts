@@ -251,6 +251,7 @@ export const pt = {
     value: 'Valor do frete',
     emission: 'Emissão',
     order: 'Pedido',
+    replaced: 'Substituído',
     canceled: 'Cancelado',
     invoices: 'Notas',
     request_number: 'Nº da solicitação',

@@ -17,6 +17,7 @@ const sentenceOf = (charge: ChargeParties, warning: ChargeWarning): string =>
     count: charge.shared_orders.length,
     amount: money(charge.shipping_price),
     others: charge.doubled_by.join(', '),
+    replaced: charge.replaces?.join(', ') ?? '',
     role: text(`orders:values.taker.${charge.taker_role ?? 'other'}`),
   })
 

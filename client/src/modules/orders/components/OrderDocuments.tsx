@@ -10,6 +10,7 @@ import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconCamera } from '#client/ui/icons.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
+import { CteState } from './CteState.tsx'
 import { CteUpload } from './CteUpload.tsx'
 import { OrderManifests } from './OrderManifests.tsx'
 import { OrderNotfis } from './OrderNotfis.tsx'
@@ -77,13 +78,7 @@ const Documents = ({ order, onAttach, children }: Props) => {
                 <Key key="key" value={cte.key} />,
                 dateTime(cte.emission_date),
                 money(cte.shipping_price),
-                cte.canceled_at ? (
-                  <StatusBadge key="state" tone="danger">
-                    {t('documents.canceled')}
-                  </StatusBadge>
-                ) : (
-                  '—'
-                ),
+                <CteState key="state" cte={cte} all={order.cte_files} />,
                 <PaperViews key="file" xml={cte.cte_path} pdf={cte.cte_pdf} name={`CT-e ${cte.number}`} />,
               ],
             }))}

@@ -14,7 +14,7 @@ export const CancelOrderDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const [aware, setAware] = useState(false)
-  const linked = order.cte_files.some((cte) => cte.canceled_at === null)
+  const linked = order.cte_files.some((cte) => cte.charges)
   return (
     <JustificationDialog
       opened

@@ -77,7 +77,7 @@ export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
   const [ids, setIds] = useState<readonly number[]>(invoices)
   const [addresses, setAddresses] = useState(false)
   const [planned, setPlanned] = useState<Planned | null>(null)
-  const blocked = order.cte_files.some((cte) => cte.canceled_at === null)
+  const blocked = order.cte_files.some((cte) => cte.charges)
   const plan = async ({ justification, ...now }: CargoInput & { justification: string }) => {
     const input = corrected(before, now, { ids, invoices, addresses })
     const difference = await send(previewChange, { id: order.id, input })

@@ -495,6 +495,9 @@ export const en: typeof pt = {
     checked: 'Checked',
     not_checked: 'To be checked',
     canceled: 'Canceled',
+    substituted: 'Substituted by {{number}}',
+    annulled: 'Annulled by {{number}}',
+    annulment: 'Annulment',
     canceled_invoice: 'Canceled',
     upload_cte: 'Drop the XML of the CT-e here',
     example: 'Demonstration, without a CT-e at hand:',
@@ -591,6 +594,7 @@ export const en: typeof pt = {
       double_charge: 'Invoices of CT-e {{number}} are also charged by CT-e {{others}}.',
       disagreement: 'The payer of CT-e {{number}} registered its disagreement with the service.',
       taker_unknown: 'CT-e {{number}} does not say who pays the freight.',
+      substitute: 'CT-e {{number}} substitutes CT-e {{replaced}}, which is no longer charged.',
       zero_charge: 'CT-e {{number}} charges nothing: its value is zero.',
     },
     taker: {

@@ -498,6 +498,9 @@ export const es: typeof pt = {
     checked: 'Verificado',
     not_checked: 'Por verificar',
     canceled: 'Cancelado',
+    substituted: 'Sustituido por {{number}}',
+    annulled: 'Anulado por {{number}}',
+    annulment: 'Anulación',
     canceled_invoice: 'Cancelada',
     upload_cte: 'Suelte aquí el XML del CT-e',
     example: 'Demostración, sin un CT-e a mano:',
@@ -595,6 +598,7 @@ export const es: typeof pt = {
       double_charge: 'Facturas del CT-e {{number}} también se cobran en el CT-e {{others}}.',
       disagreement: 'El pagador del CT-e {{number}} registró su desacuerdo con el servicio.',
       taker_unknown: 'El CT-e {{number}} no dice quién paga el flete.',
+      substitute: 'El CT-e {{number}} sustituye al CT-e {{replaced}}, que ya no se cobra.',
       zero_charge: 'El CT-e {{number}} no cobra nada: su valor es cero.',
     },
     taker: {

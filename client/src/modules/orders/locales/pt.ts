@@ -494,6 +494,9 @@ export const pt = {
     checked: 'Conferido',
     not_checked: 'A conferir',
     canceled: 'Cancelado',
+    substituted: 'Substituído por {{number}}',
+    annulled: 'Anulado por {{number}}',
+    annulment: 'Anulação',
     canceled_invoice: 'Cancelada',
     upload_cte: 'Solte aqui o XML do CT-e',
     example: 'Demonstração, sem um CT-e à mão:',
@@ -590,6 +593,7 @@ export const pt = {
       double_charge: 'Notas do CT-e {{number}} também são cobradas pelo CT-e {{others}}.',
       disagreement: 'O tomador do CT-e {{number}} registrou que a prestação está em desacordo.',
       taker_unknown: 'O CT-e {{number}} não diz quem paga o frete.',
+      substitute: 'O CT-e {{number}} substitui o CT-e {{replaced}}, que não é mais cobrado.',
       zero_charge: 'O CT-e {{number}} não cobra nada: o valor é zero.',
     },
     taker: {

@@ -104,6 +104,9 @@ export const en: typeof pt = {
       'Orders appear here once delivered and charged by a CT-e. Change the filters or wait for the charge.',
     chosen_one: '{{count}} order of {{carrier}}: {{value}}',
     chosen_other: '{{count}} orders of {{carrier}}: {{value}}',
+    more: 'There are more than 500 orders',
+    more_text:
+      'The list shows the 500 that were delivered first. Filter by carrier, cost centre or period to see the others, or create by period.',
     none_chosen: 'No order chosen',
     clear: 'Clear the list',
     all_of_carrier: 'All of the carrier',

@@ -104,6 +104,9 @@ export const es: typeof pt = {
       'Los pedidos aparecen aquí después de entregados y con CT-e. Cambie los filtros o espere el cobro.',
     chosen_one: '{{count}} pedido de {{carrier}}: {{value}}',
     chosen_other: '{{count}} pedidos de {{carrier}}: {{value}}',
+    more: 'Hay más de 500 pedidos',
+    more_text:
+      'La lista muestra los 500 entregados hace más tiempo. Filtre por transportadora, centro de costo o período para ver los demás, o cree por período.',
     none_chosen: 'Ningún pedido elegido',
     clear: 'Limpiar la lista',
     all_of_carrier: 'Todos del transportista',

@@ -102,6 +102,9 @@ export const pt = {
       'Pedidos aparecem aqui depois de entregues e com CT-e. Mude os filtros ou aguarde a cobrança.',
     chosen_one: '{{count}} pedido de {{carrier}}: {{value}}',
     chosen_other: '{{count}} pedidos de {{carrier}}: {{value}}',
+    more: 'Há mais de 500 pedidos',
+    more_text:
+      'A lista mostra os 500 entregues há mais tempo. Filtre por transportadora, centro de custo ou período para ver os outros, ou crie por período.',
     none_chosen: 'Nenhum pedido escolhido',
     clear: 'Limpar a lista',
     all_of_carrier: 'Todos da transportadora',

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeDoccob } from '#server/modules/edi-files/index.ts'
+import {
+  approvePurchaseOrder,
+  attachBill,
+  createPurchaseOrder,
+  payPurchaseOrder,
+  removeBill,
+} from '#shared/purchase-orders/purchase-order.calls.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { gather, type Cast } from '#tests/support/orders.ts'
+import { charged } from '#tests/support/purchase-orders.ts'
+
+/** Wrong bills are given again, deleted, taken back by a file, and held against what they charge. */
+
+type Line = { number: string; value: string }
+
+describe('wrong bills', () => {
+  let app: TestApp
+  let cast: Cast
+  let sequence = 1
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await gather(app)
+  })
+  afterAll(() => app.close())
+
+  const purchase = async (wish: object = {}): Promise<{ id: number; cte: string }> => {
+    const { id: order, cte } = await charged(cast, wish)
+    await app.db.cte_files.updateMany({
+      where: { order_id: order },
+      data: { issuer_document: cast.carrier.company.cnpj },
+    })
+    const made = await cast.shipper.call(createPurchaseOrder, { input: { order_ids: [order] } }).expect(201)
+    return { id: Number(made.body.data.id), cte }
+  }
+  const give = (id: number, number: string, value: string, who: Actor = cast.carrier) =>
+    who.call(attachBill, {
+      id,
+      input: { number, value, emission_date: '2026-11-17', expire_date: '2026-12-10' },
+      files: [],
+    })
+  const read = async (id: number) =>
+    (await cast.shipper.get(`/api/purchase_orders/${id}`).expect(200)).body.data.attributes
+  const billOf = (number: string) => app.db.fatura_files.findFirst({ where: { number } })
+
+  /** A DOCCOB of one bill, as it goes or as its sender excludes it. */
+  const doccob = (number: string, value: string, ctes: Line[], excluded = false): Buffer => {
+    sequence += 1
+    const envelope = { sender: 'AGIL', recipient: 'MODELO', day: '2026-11-18', time: '12:00', sequence }
+    const content = composeDoccob('3.0', envelope, {
+      carrier: { tax_id: cast.carrier.company.cnpj, name: 'AGIL' },
+      bills: [
+        {
+          branch: 'MATRIZ',
+          series: '1',
+          number,
+          issued_on: '2026-11-18',
+          expires_on: '2026-12-18',
+          value,
+          bank: null,
+          ctes: ctes.map((line) => ({
+            issuer: cast.carrier.company.cnpj,
+            series: '1',
+            issued_on: '2026-11-17',
+            ...line,
+          })),
+        },
+      ],
+    })
+    if (!excluded) return content
+    const text = content.toString('latin1').replace(/^(352.{163})I/m, '$1E')
+    return Buffer.from(text, 'latin1')
+  }
+  const take = async (content: Buffer, who: Actor = cast.carrier) => {
+    const dropped = await who
+      .upload('/api/edi_files/read', 'file', [{ name: 'doccob.txt', content }])
+      .expect(200)
+    await who.post(`/api/edi_files/take/${dropped.body.data.id}`).expect(200)
+    await app.settle()
+    const { body } = await who.get(`/api/edi_items?filter[edi_file_id]=${dropped.body.data.id}`).expect(200)
+    return body.data.map(({ attributes }: { attributes: { outcome: string; reason: string | null } }) => [
+      attributes.outcome,
+      attributes.reason,
+    ])
+  }
+
+  it('are given again with the same number once they are taken off', async () => {
+    const { id } = await purchase()
+    await give(id, '5001', '110.00').expect(201)
+    await give(id, '5001', '100.00').expect(409)
+    await cast.shipper.call(removeBill, { id, input: {} }).expect(200)
+    await give(id, '5001', '100.00').expect(201)
+    expect(await read(id)).toMatchObject({ fatura_difference: '0.00', fatura_avaliable: true })
+    expect(await billOf('5001')).toMatchObject({ documents_structure: false, documents_issue: 'no_ctes' })
+    const row = await billOf('5001')
+    expect(
+      await app.db.audits.findFirst({ where: { auditable_id: row?.id ?? 0, event: 'given_again' } }),
+    ).toMatchObject({ old_values: { value: '110.00' }, new_values: { value: '100.00' } })
+    const { id: other } = await purchase()
+    await give(other, '5001', '100.00').expect(409)
+  })
+
+  it('are deleted by who gave them, and by the carrier, until they are paid', async () => {
+    const { id } = await purchase()
+    await give(id, '5101', '100.00', cast.shipper).expect(201)
+    const typed = await billOf('5101')
+    for (const who of [cast.stranger, cast.rival])
+      await who.delete(`/api/fatura_files/${typed?.id}`).expect(404)
+    await cast.shipper.delete(`/api/fatura_files/${typed?.id}`).expect(204)
+    expect(await read(id)).toMatchObject({ fatura_avaliable: false })
+    expect(await billOf('5101')).toBeNull()
+
+    await give(id, '5102', '100.00').expect(201)
+    const sent = await billOf('5102')
+    await cast.shipper.delete(`/api/fatura_files/${sent?.id}`).expect(404)
+    await cast.shipper.call(approvePurchaseOrder, { id, input: {} }).expect(200)
+    expect(await read(id)).toMatchObject({ status: 'invoiced', due_on: '2026-12-10' })
+    await cast.carrier.delete(`/api/fatura_files/${sent?.id}`).expect(204)
+    expect(await read(id)).toMatchObject({ status: 'approved', due_on: null, fatura_avaliable: false })
+
+    await give(id, '5103', '100.00').expect(201)
+    await cast.shipper.call(payPurchaseOrder, { id, input: {} }).expect(200)
+    const paid = await billOf('5103')
+    const { body } = await cast.carrier.delete(`/api/fatura_files/${paid?.id}`).expect(409)
+    expect(body.errors[0].detail).toContain('paga')
+    expect(await billOf('5103')).not.toBeNull()
+  })
+
+  it('are taken back by a DOCCOB of action E, and made again by the next', async () => {
+    const { id, cte } = await purchase()
+    const lines = [{ number: cte, value: '100.00' }]
+    expect(await take(doccob('5201', '100.00', lines))).toEqual([['applied', null]])
+    expect(await read(id)).toMatchObject({ fatura_value: '100.00' })
+    expect(await take(doccob('5299', '100.00', lines, true))).toEqual([['refused', 'bill_not_found']])
+    expect(await take(doccob('5201', '100.00', lines, true))).toEqual([['applied', 'document_excluded']])
+    expect(await billOf('5201')).toBeNull()
+    expect(await read(id)).toMatchObject({ fatura_avaliable: false })
+    expect(await take(doccob('5201', '100.00', lines))).toEqual([['applied', null]])
+    expect(await read(id)).toMatchObject({ fatura_value: '100.00' })
+
+    await cast.shipper.call(approvePurchaseOrder, { id, input: {} }).expect(200)
+    await cast.shipper.call(payPurchaseOrder, { id, input: {} }).expect(200)
+    expect(await take(doccob('5201', '100.00', lines, true))).toEqual([['refused', 'bill_paid']])
+    expect(await billOf('5201')).not.toBeNull()
+  })
+
+  it('corrected by a DOCCOB take the new value while they bill nothing', async () => {
+    const { id, cte } = await purchase()
+    await take(doccob('5301', '110.00', [{ number: cte, value: '110.00' }]))
+    const lines = [{ number: cte, value: '100.00' }]
+    expect(await take(doccob('5301', '100.00', lines))).toEqual([['repeated', 'known_already']])
+    await cast.shipper.call(removeBill, { id, input: {} }).expect(200)
+    expect(await take(doccob('5301', '100.00', lines))).toEqual([['applied', null]])
+    expect(await read(id)).toMatchObject({ fatura_value: '100.00' })
+    expect(await billOf('5301')).toMatchObject({ documents_structure: true })
+  })
+
+  it('that charge a CT-e at another value, or one of another bill, say so', async () => {
+    const { cte } = await purchase()
+    await take(doccob('5401', '99.00', [{ number: cte, value: '99.00' }]))
+    expect(await billOf('5401')).toMatchObject({ documents_issue: 'cte_value_differs' })
+    const { cte: next } = await purchase()
+    const lines = [{ number: next, value: '100.00' }]
+    await take(doccob('5402', '100.00', lines))
+    expect(await billOf('5402')).toMatchObject({ documents_issue: null, documents_structure: true })
+    await take(doccob('5403', '100.00', lines))
+    for (const number of ['5402', '5403'])
+      expect(await billOf(number)).toMatchObject({
+        documents_issue: 'cte_billed_twice',
+        documents_structure: false,
+      })
+    expect(await take(doccob('5403', '100.00', lines, true))).toEqual([['applied', 'document_excluded']])
+    expect(await billOf('5402')).toMatchObject({ documents_issue: null, documents_structure: true })
+  })
+})
