@@ -98,4 +98,27 @@ describe('a load of requests', () => {
     const { body } = await cast.shipper.get(`/api/road_maps/${id}`).expect(200)
     expect(body.data.attributes.status).toBe('orders_generated')
   })
+
+  it('lets a request go whose order is canceled: another load takes it, the old one sums it no more', async () => {
+    const [kept, canceled] = [
+      await newRequest(cast.shipper, { simulate: false }),
+      await newRequest(cast.shipper, { simulate: false }),
+    ]
+    const id = await newLoad({ transporter_id: cast.rival.company.id })
+    await add(id, [kept, canceled]).expect(200)
+    await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
+    await cast.shipper.post(`/api/road_maps/create_orders/${id}`, {}).expect(200)
+    const { order_id } = await attributesOf(cast.shipper, canceled)
+    const reason = { reason: 'Outro', justification: 'O cliente desistiu.' }
+    await cast.shipper.post(`/api/orders/cancel/${String(order_id)}`, reason).expect(200)
+    await app.settle()
+    const old = await cast.shipper.get(`/api/road_maps/${id}`).expect(200)
+    expect(old.body.data.attributes).toMatchObject({ requests: 1, weight: '125.000' })
+    const next = await newLoad()
+    await add(next, [canceled]).expect(200)
+    expect(await attributesOf(cast.shipper, canceled)).toMatchObject({
+      status: 'in_road_map',
+      road_map_id: next,
+    })
+  })
 })
