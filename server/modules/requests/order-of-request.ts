@@ -35,6 +35,10 @@ const pricedBy = (offer: RequestOffer | undefined): Partial<CreateOrderInput> =>
   return { ...table, expected_freight_value: offer.total_value }
 }
 
+/** Dangerous goods are priced as they were simulated: without their service the table's price would be another. */
+const asked = ({ dangerous }: LockedRequest): Partial<CreateOrderInput> =>
+  dangerous ? { simulation: { dangerous } } : {}
+
 const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrderInput> => {
   const { collection, delivery } = await placesOfRequest(ctx, request)
   const nf_file_ids = await invoicesOfRequest(ctx, request.id)
@@ -70,6 +74,7 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
       },
     ],
     ...pricedBy(offer),
+    ...asked(request),
   }
 }
 
