@@ -15,6 +15,7 @@ import { orderReactions } from './reactions/document-milestones.ts'
 
 export { BULK_ROUTES } from './orders.routes.ts'
 export { agreeByQuote } from './actions/confirm-transporter.ts'
+export { linkedCarrierOf, nameCarrierOf } from './name-carrier.store.ts'
 export { linkedCarriers } from './proposals.store.ts'
 export { checkFreightType } from './check-new-order.ts'
 export { createOrder } from './actions/create-order.ts'

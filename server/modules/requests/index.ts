@@ -10,6 +10,7 @@ import {
 } from './requests.resources.ts'
 import { requestsRoutes } from './requests.routes.ts'
 
+export { askedLines, observationWith } from './asked-words.ts'
 export { orderOf } from './order-of-request.ts'
 export { requestOwner } from './owner.store.ts'
 export { lockRequestsOfLoad, unplaceRequests, type LockedRequest } from './request.store.ts'

@@ -293,6 +293,33 @@ describe('a request becomes an order', () => {
     expect(body.data.attributes.freight_value).toBe(row.best_value)
   })
 
+  it('with the carrier that was named instead of the priced ones, and the number of the ERP', async () => {
+    const named = async (other: object, more: object = {}) => {
+      const id = await newRequest(cast.shipper, { simulate: false, ...more })
+      await cast.shipper.post(`/api/request/confirm_other_transporter/${id}`, other).expect(200)
+      await cast.shipper.post(`/api/request/create_order/${id}`, {}).expect(200)
+      const { order_id } = await attributesOf(cast.shipper, id)
+      const { body } = await cast.shipper.get(`/api/orders/${String(order_id)}`).expect(200)
+      return { order_id: Number(order_id), attributes: body.data.attributes }
+    }
+    const outside = { fantasy_name: 'Expresso do Cliente', cnpj: '11.222.333/0001-81' }
+    const more = { erp_request_number: '4500012345', dangerous: true, observation: 'Doca 3' }
+    const { attributes } = await named(outside, more)
+    expect(attributes).toMatchObject({
+      transporter_id: null,
+      transporter_name: 'Expresso do Cliente',
+      transporter_cnpj: '11222333000181',
+      shipper_order_code: '4500012345',
+      order_observation: 'Doca 3\nProduto perigoso.',
+    })
+    const { cnpj, id: rival } = cast.rival.company
+    const linked = await named({ fantasy_name: 'A nossa de sempre', cnpj })
+    const entry = await app.db.order_timeline.findFirstOrThrow({
+      where: { order_id: linked.order_id, event: 'defined_transporter' },
+    })
+    expect(entry.data).toEqual({ transporter_ids: [rival] })
+  })
+
   it('not before it is approved, and is then neither changed nor deleted', async () => {
     const open = await simulated(app, cast.shipper)
     await cast.shipper.post(`/api/request/create_order/${open}`, {}).expect(409)

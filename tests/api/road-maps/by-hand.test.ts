@@ -82,7 +82,10 @@ describe('a load of requests', () => {
     await cast.shipper.post(`/api/request/approve_transporter/${approved}`, input).expect(200)
     const plain = await newRequest(cast.shipper, { simulate: false })
     const id = await newLoad({ transporter_id: cast.rival.company.id })
-    await add(id, [approved, plain]).expect(200)
+    const named = await newRequest(cast.shipper, { simulate: false })
+    const other = { fantasy_name: 'Expresso do Cliente' }
+    await cast.shipper.post(`/api/request/confirm_other_transporter/${named}`, other).expect(200)
+    await add(id, [approved, plain, named]).expect(200)
     await cast.shipper.post(`/api/road_maps/create_orders/${id}`, {}).expect(409)
     await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
     const calls = await Promise.all(
@@ -90,7 +93,14 @@ describe('a load of requests', () => {
     )
     expect(calls.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const orders = calls.find(({ status }) => status === 200)?.body.data.order_ids
-    expect(orders).toHaveLength(2)
+    expect(orders).toHaveLength(3)
+    const own = await cast.shipper.get(`/api/orders/${String(orders[2])}`).expect(200)
+    expect(own.body.data.attributes).toMatchObject({ transporter_name: 'Expresso do Cliente' })
+    const proposed = await app.db.order_timeline.findMany({
+      where: { order_id: { in: orders }, event: 'defined_transporter' },
+      orderBy: { order_id: 'asc' },
+    })
+    expect(proposed.map(({ order_id }) => order_id)).toEqual(orders.slice(0, 2))
     expect(await attributesOf(cast.shipper, plain)).toMatchObject({
       status: 'order_created',
       order_id: orders[1],
