@@ -1,7 +1,7 @@
 import { say, type Locale } from '#server/kit/texts.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 
-/** What was asked of the carrier that an order has no field for: its observation says it. */
+/** Wishes that an order has no field for: its observation says them. */
 
 type Flags = { dangerous: boolean; emergency?: boolean; express?: boolean; icms_exemption?: boolean }
 type Words = { services?: readonly string[]; material?: string | null; packaging?: string | null }

@@ -140,7 +140,7 @@ describe('picking', () => {
       })
       await pool.query('update picking_lines set quantity = 4 where id = $1', [line?.id])
       await pool.query('commit')
-      expect((await answer).status).toBe(409)
+      expect(await answer).toMatchObject({ status: 409 })
     } finally {
       pool.release()
     }

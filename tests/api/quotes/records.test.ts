@@ -52,6 +52,22 @@ describe('a quote of what is there already', () => {
     return Number((await partAttributes(cast.shipper, partOf(quote, cast.carrier))).order_id)
   }
 
+  const delivered = async (promised: string | null, at: string) => {
+    const id = await newOrder(cast)
+    await app.db.orders.update({
+      where: { id },
+      data: {
+        transporter_id: cast.third.company.id,
+        delivery_date_time: promised,
+        delivered_date_time: at,
+      },
+    })
+  }
+  const compared = async (more: object) => {
+    const quote = await newQuote(cast, more)
+    return (await cast.shipper.get(`/api/simulation_quotes/compare/${quote.id}`).expect(200)).body.data
+  }
+
   it('an order gets its carrier and its price, which the audit compares as kind quote', async () => {
     const order_id = await newOrder(cast)
     await cast.stranger.post('/api/simulation_quotes', ask({ order_id })).expect(404)
@@ -232,24 +248,9 @@ describe('a quote of what is there already', () => {
   })
 
   it('counts as on time only what was promised for a day, and prices the day of Brazil', async () => {
-    const delivered = async (promised: string | null, at: string) => {
-      const id = await newOrder(cast)
-      await app.db.orders.update({
-        where: { id },
-        data: {
-          transporter_id: cast.third.company.id,
-          delivery_date_time: promised,
-          delivered_date_time: at,
-        },
-      })
-    }
     await delivered(null, '2026-11-10T12:00:00.000Z')
     await delivered('2026-11-10T12:00:00.000Z', '2026-11-10T11:00:00.000Z')
     await delivered('2026-11-10T12:00:00.000Z', '2026-11-11T12:00:00.000Z')
-    const compared = async (more: object) => {
-      const quote = await newQuote(cast, more)
-      return (await cast.shipper.get(`/api/simulation_quotes/compare/${quote.id}`).expect(200)).body.data
-    }
     const { answers } = await compared({})
     const third = answers.find(
       ({ transporter_id }: { transporter_id: number }) => transporter_id === cast.third.company.id,

@@ -46,13 +46,18 @@ const packed = async (
   throw new Error('no boxes')
 }
 
+type Suggested = { mark: string; found: Packed }
+
 /**
  * Pieces that are picked keep their boxes; the rest is packed anew, before the picking is locked: other pickers work on.
- * @throws 409 `picking_changed` where they moved pieces meanwhile
+ * @throws 409 `picking_changed` where they moved pieces before the packing ended
  */
-export const suggestBoxesRoute = action<typeof suggestBoxes, { mark: string; found: Packed }>(
+export const suggestBoxesRoute = action(
   suggestBoxes,
-  async (ctx, { id, services, prepared: { mark, found } }) => {
+  async (
+    ctx,
+    { id, services, prepared: { mark, found } }: { id: number; services: Services; prepared: Suggested },
+  ) => {
     const row = await lockPicking(ctx, id)
     await movePicking(ctx, row, { action: 'suggest' })
     if (markOf(await heldOf(ctx, id)) !== mark) throw conflict('picking_changed')

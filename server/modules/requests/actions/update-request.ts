@@ -31,7 +31,7 @@ const PRICED: readonly string[] = [
   'collection_date',
 ]
 
-/** A CPF makes its addressee a person by itself; what was said by hand stays. */
+/** A CPF makes its addressee a person by itself; a word given by hand stays. */
 const isPersonByHand = (request: LockedRequest): boolean =>
   request.is_natural_person && !isPersonsDocument(request.destinatary_identification_document)
 
