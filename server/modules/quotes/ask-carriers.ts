@@ -30,7 +30,14 @@ export const raisePart = (
   })
 
 const askCarrier = async (ctx: Context, part: Part): Promise<void> => {
-  await transitionAnswer(ctx, part, { action: 'ask', set: { turn_until: turnOf(part.quote, ctx.now()) } })
+  await transitionAnswer(ctx, part, {
+    action: 'ask',
+    set: {
+      asked_at: ctx.now().toISOString(),
+      turn_until: turnOf(part.quote, ctx.now()),
+      reminded_at: null,
+    },
+  })
   await ctx.jobs.enqueue(sendQuoteJob, { id: part.answer.id })
   raisePart(ctx, part, 'quotes.asked')
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type { QuoteInput } from '#shared/quotes/quote-input.ts'
-import { answersOf } from './answer.store.ts'
+import { answersOf, writeAnswer } from './answer.store.ts'
 import { askWaiting, raisePart } from './ask-carriers.ts'
 import { assertAhead, assertLinked, writeCarriers } from './create-quote.ts'
 import { revokeGuestLinks } from '#server/kit/guest-links.ts'
@@ -31,15 +31,17 @@ const extend = async (ctx: Context, quote: LockedQuote, limit: string | undefine
   // Prices that were sealed and are known now would not be sealed for those who come later.
   if (quote.round === 'sealed' && quote.closed_at !== null) throw conflict('quote_unsealed')
   const old = { response_time_limit: quote.response_time_limit }
-  for (const answer of await answersOf(ctx, quote.id))
+  for (const answer of await answersOf(ctx, quote.id)) {
+    // oxlint-disable-next-line no-await-in-loop -- few carriers, one connection
+    await writeAnswer(ctx, answer, { reminded_at: null })
     if (answer.response === 'expired')
       // oxlint-disable-next-line no-await-in-loop -- few carriers, one connection
       await transitionAnswer(ctx, { quote, answer }, { action: 'wait_again', set: { turn_until: null } })
+  }
   await writeQuote(ctx, quote, {
     response_time_limit: limit,
     response: 'open',
     closed_at: null,
-    reminded_at: null,
   })
   ctx.audit({
     type: 'simulation_quotes',

@@ -72,9 +72,13 @@ export const chooseAnswer = async (ctx: Context, part: Part, justification: stri
   raisePart(ctx, part, waits ? 'quotes.awaiting_approval' : 'quotes.accepted')
 }
 
-/** A price that waits is approved by another person than the one who chose it. */
+/**
+ * A price that waits is approved by another person than the one who chose it.
+ * @throws 409 `quote_price_over` for a price that the carrier no longer stands by: it is declined, and another one chosen
+ */
 export const approveAnswer = async (ctx: Context, part: Part): Promise<void> => {
   if (part.answer.accepted_by_id === ctx.session.user_id) throw conflict('quote_other_approver')
+  if (!isValid(part.answer, ctx.now())) throw conflict('quote_price_over')
   await transitionAnswer(ctx, part, { action: 'approve' })
   await writeQuote(ctx, part.quote, { response: 'accepted', awaiting_approver_user: false })
   raisePart(ctx, part, 'quotes.accepted')

@@ -33,7 +33,7 @@ const HISTORY_MS = 90 * 86_400_000
 /** What the tables in force ask for the same freight; null where they cannot be asked. */
 const tablesFor = (services: Services, quote: ComparedQuote): Promise<Simulation | null> => {
   const now = today(services.clock.now())
-  const day = quote.collection_date_time?.slice(0, 10) ?? null
+  const day = quote.collection_date_time === null ? null : today(new Date(quote.collection_date_time))
   const [modal = null] = quote.modals
   return simulateShipment(
     readContext(services, systemSession({ company_id: quote.company_id })),

@@ -25,16 +25,15 @@ export const comparedQuote = async (ctx: ReadContext, id: number): Promise<Compa
   return quote
 }
 
-/** Parts of a quote, each with its carrier's deliveries of the last ninety days for this shipper. */
+/** Parts of a quote, each with its carrier's deliveries by a promised date, of the last ninety days for this shipper. */
 export const comparedAnswers = (rows: Rows, quote: ComparedQuote, since: Date): Promise<ComparedAnswer[]> =>
   rows<ComparedAnswer>(sql`
     select t.*, c.fantasy_name as transporter_name, h.delivered, h.on_time
     from simulation_quotes_transporters t join companies c on c.id = t.transporter_id
     cross join lateral (
-      select count(*)::int as delivered,
-        count(*) filter (where o.delivery_date_time is null or o.delivered_date_time <= o.delivery_date_time)::int as on_time
+      select count(*)::int as delivered, count(*) filter (where o.delivered_date_time <= o.delivery_date_time)::int as on_time
       from orders o where o.shipper_id = t.company_id and o.transporter_id = t.transporter_id and o.canceled_at is null
-        and o.delivered_date_time >= ${since}) h
+        and o.delivery_date_time is not null and o.delivered_date_time >= ${since}) h
     where t.simulation_quote_id = ${quote.id} order by t.total_value nulls last, t.position, t.id`)
 
 export type FreightRules = {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { answersOf, type Part } from './answer.store.ts'
-import { raisePart } from './ask-carriers.ts'
+import { askWaiting, raisePart } from './ask-carriers.ts'
 import { endIfWithout } from './close-quote.ts'
 import { writeQuote } from './quote.store.ts'
 import { mayStep, transitionAnswer } from './transition-answer.ts'
@@ -42,5 +42,7 @@ export const giveUp = async (ctx: Context, part: Part, words: string | undefined
     accepted_quote_transporter_justification: null,
   })
   raisePart(ctx, part, 'quotes.given_up')
+  // Past the limit of the quote a turn would end before it began.
+  if (Date.parse(part.quote.response_time_limit) > ctx.now().getTime()) await askWaiting(ctx, part.quote)
   await endIfWithout(ctx, part.quote)
 }

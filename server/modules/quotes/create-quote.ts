@@ -92,6 +92,11 @@ const nameOf = ({ places }: Quoted): string => {
   return `${from?.city ?? ''}/${from?.uf ?? ''} – ${to?.city ?? ''}/${to?.uf ?? ''}`
 }
 
+const modalsOf = ({ modal, modals = [] }: Quoted) => {
+  const own = QUOTE_MODALS.filter((one) => modals.includes(one))
+  return own.length > 0 ? own : [QUOTE_MODALS.find((one) => one === modal) ?? 'less_than_truckload']
+}
+
 const rowOf = (input: NewQuote, quoted: Quoted): Changes<LockedQuote> => {
   const { transporters: _t, collection_address: _c, delivery_address: _d, ...typed } = input
   const { collection_address_id: _ci, delivery_address_id: _di, ...fields } = typed
@@ -104,7 +109,10 @@ const rowOf = (input: NewQuote, quoted: Quoted): Changes<LockedQuote> => {
     bulk,
     cubage,
     quote_name: input.quote_name ?? nameOf(quoted),
-    modals: input.modals ?? [QUOTE_MODALS.find((modal) => modal === quoted.modal) ?? 'less_than_truckload'],
+    modals: input.modals ?? modalsOf(quoted),
+    vehicle_type_id: input.vehicle_type_id ?? quoted.vehicle_type_id ?? null,
+    // Dangerous goods of a load stay dangerous, whatever its quote says.
+    dangerous_products: input.dangerous_products === true || quoted.dangerous === true,
     items: (input.items ?? []).map((item) => ({ description: null, weight: null, ...item })),
     response: 'open',
     round: input.round ?? 'open',

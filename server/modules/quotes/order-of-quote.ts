@@ -1,18 +1,25 @@
 import type { Context } from '#server/kit/context.ts'
 import { agreeByQuote, createOrder } from '#server/modules/orders/index.ts'
-import { orderQuotedRequests, quotedRequests, type QuotedRequest } from '#server/modules/requests/index.ts'
+import { say, type Locale } from '#server/kit/texts.ts'
+import {
+  askedLines,
+  observationWith,
+  orderQuotedRequests,
+  quotedRequests,
+  type QuotedRequest,
+} from '#server/modules/requests/index.ts'
 import { lockedRoadMap, moveRoadMap } from '#server/modules/road-maps/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { writeAnswer, type Part } from './answer.store.ts'
 import { raisePart } from './ask-carriers.ts'
-import { addressesOf, type LockedQuote, type QuoteAddress } from './quote.store.ts'
+import { placesOf, type LockedQuote, type QuotePlace } from './quote.store.ts'
 import { transitionAnswer } from './transition-answer.ts'
 
 const FREIGHT = { cif: 'CIF', fob: 'FOB', fob_reimbursement: 'FOB_REIMBURSEMENT' } as const
 
-const placeOf = (address: QuoteAddress) => ({
+const placeOf = (address: QuotePlace) => ({
   address_id: address.address_id,
   city_id: address.city_id,
   street: address.street,
@@ -22,17 +29,68 @@ const placeOf = (address: QuoteAddress) => ({
   postal_code: address.postal_code,
 })
 
-const isOf = (type: string) => (address: QuoteAddress) => address.type === type
+const isOf = (type: string) => (address: QuotePlace) => address.type === type
 
 const freightOf = ({ freight_type }: LockedQuote): CreateOrderInput['type_freight'] =>
   freight_type === 'fob' || freight_type === 'fob_reimbursement' ? FREIGHT[freight_type] : FREIGHT.cif
 
-const inputOf = (
-  quote: LockedQuote,
-  addresses: readonly QuoteAddress[],
-  quoted: readonly QuotedRequest[],
-  now: Date,
-): CreateOrderInput => {
+/** What the shipper's own side reads of its ERP. */
+const commentsOf = (quote: LockedQuote, locale: Locale): Partial<CreateOrderInput> => {
+  const lines = (['erp_request_type', 'erp_product_type'] as const).flatMap((name) => {
+    const value = quote[name]
+    return value === null ? [] : [say(locale, `requests.asked.${name}`, { value })]
+  })
+  return lines.length > 0 ? { comments: lines.join('\n') } : {}
+}
+
+/** Codes of the one request that is quoted; those of several cannot be one order's. */
+const codesOf = (quoted: readonly QuotedRequest[]): Partial<CreateOrderInput> => {
+  const [only] = quoted
+  if (!only || quoted.length > 1) return {}
+  const { external_id, erp_request_number, supplier_id } = only.request
+  return {
+    ...(external_id === null ? {} : { external_id }),
+    ...(erp_request_number === null ? {} : { shipper_order_code: erp_request_number }),
+    ...(supplier_id === null ? {} : { supplier_id }),
+  }
+}
+
+/** The recipient as its request says it, otherwise as the address does. */
+const recipientAt = (place: QuotePlace, quoted: readonly QuotedRequest[]) => {
+  const found = quoted.find(
+    ({ request }) => quoted.length === 1 || request.delivery_address_id === place.address_id,
+  )
+  if (!found)
+    return {
+      destinatary_name: place.name,
+      destinatary_identification_document: place.identification_document,
+    }
+  const { destinatary_name, destinatary_identification_document, is_natural_person } = found.request
+  return { destinatary_name, destinatary_identification_document, is_natural_person }
+}
+
+const observationOf = (quote: LockedQuote, locale: Locale): string | undefined => {
+  const { emergency, express, icms_exemption } = quote
+  return observationWith(
+    quote.observation,
+    askedLines(
+      locale,
+      { dangerous: quote.dangerous_products, emergency, express, icms_exemption },
+      {
+        services: quote.services,
+        material: quote.description_material,
+        packaging: quote.packaging_type,
+      },
+    ),
+  )
+}
+
+type Asked = { quote: LockedQuote; places: readonly QuotePlace[]; quoted: readonly QuotedRequest[] }
+
+const inputOf = (ctx: Context, { quote, places, quoted }: Asked): CreateOrderInput => {
+  const now = ctx.now()
+  const { locale } = ctx.session
+  const observation = observationOf(quote, locale)
   const { collection_date_time: collection, delivery_date_time: delivery } = quote
   const invoices = quoted.flatMap(({ nf_file_ids }) => nf_file_ids)
   const invoicesTo = (addressId: number | null) =>
@@ -47,7 +105,9 @@ const inputOf = (
     type_freight: freightOf(quote),
     weight: quote.weight,
     ...(invoices.length > 0 ? { nf_file_ids: invoices } : { invoice_amount: quote.invoice_value }),
-    order_observation: quote.observation.slice(0, 1000),
+    ...codesOf(quoted),
+    ...commentsOf(quote, locale),
+    ...(observation === undefined ? {} : { order_observation: observation }),
     is_traceable: quote.is_traceable,
     ...(quote.bulk === null ? {} : { volume: quote.bulk }),
     ...(quote.cubage === null ? {} : { cubage: quote.cubage }),
@@ -55,12 +115,14 @@ const inputOf = (
     ...(quote.vehicle_type_id === null ? {} : { vehicle_type_id: quote.vehicle_type_id }),
     ...(isAhead(collection) ? { collection_date_time: collection } : {}),
     ...(isAhead(delivery) ? { delivery_date_time: delivery } : {}),
-    order_collection_addresses: addresses
-      .filter(isOf('collection'))
-      .map((address) => ({ ...placeOf(address), name: address.name })),
-    order_delivery_addresses: addresses.filter(isOf('delivery')).map((address) => ({
+    order_collection_addresses: places.filter(isOf('collection')).map((address) => ({
       ...placeOf(address),
-      destinatary_name: address.name,
+      name: address.name,
+      identification_document: address.identification_document,
+    })),
+    order_delivery_addresses: places.filter(isOf('delivery')).map((address) => ({
+      ...placeOf(address),
+      ...recipientAt(address, quoted),
       ...(invoices.length > 0 ? { nf_file_ids: invoicesTo(address.address_id) } : {}),
     })),
   }
@@ -79,8 +141,8 @@ export const orderOfQuote = async (ctx: Context, part: Part): Promise<number> =>
   const { total_value } = answer
   if (total_value === null) throw conflict('create_order_from_quote')
   const quoted = await quotedRequests(ctx, quote)
-  const addresses = await addressesOf(ctx, quote.id)
-  const order_id = quote.order_id ?? (await createOrder(ctx, inputOf(quote, addresses, quoted, ctx.now())))
+  const places = await placesOf(ctx, quote.id)
+  const order_id = quote.order_id ?? (await createOrder(ctx, inputOf(ctx, { quote, places, quoted })))
   await agreeByQuote(ctx, order_id, {
     transporter_id: answer.transporter_id,
     value: total_value,

@@ -62,10 +62,13 @@ export const writeQuote = async (
   Object.assign(quote, changes)
 }
 
-export const addressesOf = (ctx: Pick<Context, 'rows'>, quoteId: number): Promise<QuoteAddress[]> =>
-  ctx.rows<QuoteAddress>(
-    sql`select * from simulation_quotes_addresses where simulation_quote_id = ${quoteId} order by position, id`,
-  )
+/** Places of a quote, each with the document that its address has in the company's register. */
+export type QuotePlace = QuoteAddress & { identification_document: string | null }
+export const placesOf = (ctx: Pick<Context, 'rows'>, quoteId: number): Promise<QuotePlace[]> =>
+  ctx.rows<QuotePlace>(sql`
+    select q.*, a.identification_document from simulation_quotes_addresses q
+    left join addresses a on a.id = q.address_id and a.company_id = q.company_id
+    where q.simulation_quote_id = ${quoteId} order by q.position, q.id`)
 
 /** A request of the company that is quoted names its quote; false where there is no such request. */
 export const nameQuoteOfRequest = async (
@@ -101,12 +104,14 @@ export const dueQuotes = (ctx: Pick<Context, 'rows'>, now: Date): Promise<{ id: 
     select t.simulation_quote_id from simulation_quotes_transporters t where t.response = 'asked' and t.turn_until <= ${now}
     order by id`)
 
-/** Open quotes whose limit comes within the time, that carriers have not been reminded of. */
+/** Open quotes with a carrier whose time to answer ends soon, and that has not been reminded of it. */
 export const quotesToRemind = (
   ctx: Pick<Context, 'rows'>,
   now: Date,
   until: Date,
 ): Promise<{ id: number }[]> =>
   ctx.rows<{ id: number }>(sql`
-    select q.id from simulation_quotes q where q.closed_at is null and q.reminded_at is null and q.response = 'open'
-      and q.response_time_limit > ${now} and q.response_time_limit <= ${until} order by q.id`)
+    select distinct q.id from simulation_quotes q join simulation_quotes_transporters t on t.simulation_quote_id = q.id
+    where q.closed_at is null and q.response = 'open' and q.response_time_limit > ${now}
+      and t.response = 'asked' and t.reminded_at is null and least(q.response_time_limit, t.turn_until) <= ${until}
+    order by q.id`)

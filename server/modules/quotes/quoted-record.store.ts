@@ -14,6 +14,10 @@ export type Quoted = {
   bulk: string | null
   cubage: string | null
   modal: string | null
+  /** What a load says of its own; an order says its modal alone. */
+  modals?: string[]
+  vehicle_type_id?: number | null
+  dangerous?: boolean
   places: QuotedPlace[]
 }
 
@@ -52,7 +56,10 @@ export const quotedRoadMap = async (ctx: Context, id: number): Promise<Quoted | 
           union all
           select 'delivery', delivery_address_id, destination_city_id, destination_city, destination_uf, destinatary_name, priority from r) e
         order by type, address_id, priority)
-    select min(r.company_id) as company_id, sum(r.weight)::text as weight, sum(r.value)::text as invoice_value,
+    select (select m.modals from road_maps m where m.id = ${id}) as modals,
+      (select m.vehicle_type_id from road_maps m where m.id = ${id}) as vehicle_type_id,
+      (select m.dangerous_products from road_maps m where m.id = ${id}) or bool_or(r.dangerous) as dangerous,
+      min(r.company_id) as company_id, sum(r.weight)::text as weight, sum(r.value)::text as invoice_value,
       sum(r.volumes)::text as bulk, sum(r.cubed)::text as cubage, 'less_than_truckload' as modal,
       (select coalesce(json_agg(json_build_object('type', p.type, 'position', p.position, 'address_id', p.address_id,
         'city_id', p.city_id, 'city', p.city, 'uf', p.uf, 'name', coalesce(p.name, a.name), 'postal_code', a.postal_code,

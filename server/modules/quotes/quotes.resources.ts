@@ -91,10 +91,12 @@ export const simulationQuotesTransportersResource = defineResource(simulationQuo
         and (m.company_id = t.transporter_id) = ${!isCarrier(session)}
         and m.created_at > coalesce(${raw(isCarrier(session) ? 't.carrier_read_at' : 't.shipper_read_at')}, '-infinity'))`,
   },
-  // Why the shipper chose or declined, how its mail went, and what an API answered under its contract, is its own.
+  // Why the shipper chose or declined, how its mail went, and what an API answered under its contract, is its own; a place
+  // among the invited would tell a carrier of others.
   veils: [
     {
       instead: {
+        position: null,
         justification: null,
         approver_user_decline_justification: null,
         send_error: null,

@@ -10,9 +10,10 @@ import {
 } from './requests.resources.ts'
 import { requestsRoutes } from './requests.routes.ts'
 
+export { askedLines, observationWith } from './asked-words.ts'
 export { orderOf } from './order-of-request.ts'
 export { requestOwner } from './owner.store.ts'
-export { lockRequestsOfLoad, type LockedRequest } from './request.store.ts'
+export { lockRequestsOfLoad, unplaceRequests, type LockedRequest } from './request.store.ts'
 export { orderQuotedRequests, quotedRequests, type QuotedRequest } from './quoted-requests.ts'
 export { resolvePlaces, type KeptPlace } from './resolve-places.ts'
 export { stateBefore, transitionRequest } from './transition-request.ts'

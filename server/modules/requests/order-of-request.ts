@@ -1,7 +1,10 @@
 import type { Context } from '#server/kit/context.ts'
-import { createOrder, insertTimeline } from '#server/modules/orders/index.ts'
+import { createOrder, insertTimeline, linkedCarrierOf, nameCarrierOf } from '#server/modules/orders/index.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
+import { otherTransporter } from '#shared/requests/request-input.ts'
+import type * as z from 'zod'
+import { askedLines, observationWith } from './asked-words.ts'
 import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of-request.store.ts'
 import { writeRequest, type LockedRequest } from './request.store.ts'
 import { offersOf, type RequestOffer } from './simulations.store.ts'
@@ -35,12 +38,20 @@ const pricedBy = (offer: RequestOffer | undefined): Partial<CreateOrderInput> =>
   return { ...table, expected_freight_value: offer.total_value }
 }
 
+/** Dangerous goods are priced as they were simulated: without their service the table's price would be another. */
+const asked = ({ dangerous }: LockedRequest): Partial<CreateOrderInput> =>
+  dangerous ? { simulation: { dangerous } } : {}
+
 const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrderInput> => {
   const { collection, delivery } = await placesOfRequest(ctx, request)
   const nf_file_ids = await invoicesOfRequest(ctx, request.id)
   const offers = await offersOf(ctx.rows, request.id)
   const offer = offers.find(({ id }) => id === request.selected_simulation_id)
   const collection_date_time = collectionOf(request, ctx.now())
+  const observation = observationWith(
+    request.observation,
+    askedLines(ctx.session.locale, { dangerous: request.dangerous }),
+  )
   return {
     shipper_id: request.company_id,
     modal: ORDER_MODALS.find((modal) => modal === offer?.type) ?? 'less_than_truckload',
@@ -51,7 +62,8 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
     ...(nf_file_ids.length > 0 ? { nf_file_ids } : { invoice_amount: request.value }),
     ...(request.external_id === null ? {} : { external_id: request.external_id }),
     ...(request.supplier_id === null ? {} : { supplier_id: request.supplier_id }),
-    ...(request.observation === null ? {} : { order_observation: request.observation }),
+    ...(request.erp_request_number === null ? {} : { shipper_order_code: request.erp_request_number }),
+    ...(observation === undefined ? {} : { order_observation: observation }),
     ...(collection_date_time === undefined ? {} : { collection_date_time }),
     order_collection_addresses: [
       {
@@ -70,7 +82,19 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
       },
     ],
     ...pricedBy(offer),
+    ...asked(request),
   }
+}
+
+type Named = { id: number | null; other: z.output<typeof otherTransporter> | null }
+
+/** The requester's own carrier comes before the one of the load. */
+const carrierOf = async (ctx: Context, request: LockedRequest, ofLoad: number | null): Promise<Named> => {
+  if (request.selected_simulation_id !== null) return { id: null, other: null }
+  if (request.client_other_transporter === null) return { id: ofLoad, other: null }
+  const other = otherTransporter.parse(request.client_other_transporter)
+  const id = other.cnpj ? await linkedCarrierOf(ctx, request.company_id, other.cnpj) : null
+  return { id, other: id === null ? other : null }
 }
 
 /**
@@ -84,15 +108,19 @@ export const orderOf = async (
 ): Promise<number> => {
   const input = await inputOf(ctx, request)
   const isProposed = send && request.selected_simulation_id !== null
-  const named =
-    carrier !== null && request.selected_simulation_id === null ? { transporter_ids: [carrier] } : {}
+  const { id, other } = await carrierOf(ctx, request, carrier)
   // The machine refuses before the order is made.
   await transitionRequest(ctx, request, { action: 'create_order' })
   const order_id = await createOrder(ctx, {
     ...input,
-    ...named,
+    ...(id === null ? {} : { transporter_ids: [id] }),
     ...(isProposed ? { send_proposal: true } : {}),
   })
+  if (other)
+    await nameCarrierOf(ctx, order_id, {
+      transporter_name: other.fantasy_name,
+      transporter_cnpj: other.cnpj ?? null,
+    })
   await writeRequest(ctx, request.id, { order_id })
   await insertTimeline(ctx, order_id, [
     {

@@ -118,6 +118,11 @@ export const lockRequestsOfLoad = (ctx: Context, roadMapId: number): Promise<Loc
     select t.* from request t join road_maps_requests p on p.request_id = t.id where p.road_map_id = ${roadMapId}
     order by p.priority, t.id for update of t`)
 
+/** Takes requests out of the loads in which they stand. */
+export const unplaceRequests = async (ctx: Context, ids: readonly number[]): Promise<void> => {
+  await ctx.rows(sql`delete from road_maps_requests where request_id = any(${ids})`)
+}
+
 export const writeRequest = async (
   ctx: Context,
   id: number,

@@ -33,6 +33,7 @@ const pricesOf = (services: Services, request: LockedRequest): Promise<Simulatio
       volume_m3: request.cubed,
       invoice_value: request.value,
       recipient_document: request.destinatary_identification_document,
+      dangerous: request.dangerous,
       type_freight: type === 'FOB' ? 'FOB' : 'CIF',
       // A day that has passed is priced as today's.
       date: collection_date !== null && collection_date > now ? collection_date : null,

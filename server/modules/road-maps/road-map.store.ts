@@ -44,10 +44,6 @@ export const placeRequests = async (
   await ctx.rows(insertAllInto('road_maps_requests', rows))
 }
 
-export const unplaceRequests = async (ctx: Context, ids: readonly number[]): Promise<void> => {
-  await ctx.rows(sql`delete from road_maps_requests where request_id = any(${ids})`)
-}
-
 export const setRoadMapStatus = async (ctx: Context, id: number, status: string): Promise<void> => {
   await ctx.rows(sql`update road_maps set status = ${status}, updated_at = ${ctx.now()} where id = ${id}`)
 }

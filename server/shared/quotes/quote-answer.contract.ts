@@ -21,7 +21,8 @@ export const simulationQuotesTransporters = defineContract({
     shipper_name: z.string(),
     transporter_id: id(),
     transporter_name: z.string(),
-    position: z.number().int(),
+    /** Its place among the carriers that were invited; null for the carrier, whom it would tell of others. */
+    position: z.number().int().nullable(),
     response: z.enum(ANSWER_STATES),
     quote_response: z.enum(QUOTE_RESPONSES),
     round,

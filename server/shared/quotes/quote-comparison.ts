@@ -32,7 +32,7 @@ export const quoteComparison = z.object({
         .nullable(),
       /** Null where the ANTT floor does not apply or is not known. */
       floor: z.object({ value: z.string(), difference: z.string(), below: z.boolean() }).nullable(),
-      /** Deliveries of the last ninety days for this shipper. */
+      /** Deliveries of the last ninety days for this shipper, of those with a promised date. */
       history: z.object({ delivered: z.number(), on_time: z.number() }),
     }),
   ),

@@ -14,6 +14,7 @@ const ALLOWED = [
   'created confirm_other_transporter - approved',
   'simulated confirm_other_transporter - approved',
   'simulated refuse - refused',
+  'simulated drop_prices - created',
   'approved reopen - created',
   'refused reopen - created',
   'created add_to_road_map - in_road_map',

@@ -67,6 +67,16 @@ export const requestMachine = defineMachine<RequestState, never, never>({
       code: null,
       source: 'spec',
     },
+    // Prices of other goods, places or dates are none: the request is priced anew.
+    {
+      action: 'drop_prices',
+      from: ['simulated'],
+      to: 'created',
+      ability: 'requests.write',
+      event: 'request_prices_dropped',
+      code: null,
+      source: 'decision',
+    },
     // An answer is taken back while no load and no order was made of it.
     {
       action: 'reopen',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   claimLine,
   confirmPicking,
@@ -121,6 +121,31 @@ describe('picking', () => {
     expect((await detailsOf(shipper, id)).lines).toMatchObject([{ placed: 2, obstacle: null }])
     await shipper.call(deletePicking, { id }).expect(204)
     await shipper.get(`/api/picking/${id}`).expect(404)
+  })
+
+  it('suggests nothing for a picking that changed while its boxes were worked out', async () => {
+    const id = await newPicking(shipper, [[glass, 10]])
+    const [line] = (await detailsOf(shipper, id)).lines
+    const pool = await app.owner.connect()
+    try {
+      await pool.query('begin')
+      await pool.query('select 1 from picking where id = $1 for update', [id])
+      const suggested = shipper.call(suggestBoxes, { id, input: {} })
+      const answer = suggested.then((told) => told)
+      await vi.waitFor(async () => {
+        const held = await app.owner.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from picking t where t.id%'`,
+        )
+        expect(held.rows).not.toEqual([])
+      })
+      await pool.query('update picking_lines set quantity = 4 where id = $1', [line?.id])
+      await pool.query('commit')
+      expect(await answer).toMatchObject({ status: 409 })
+    } finally {
+      pool.release()
+    }
+    await shipper.call(suggestBoxes, { id, input: {} }).expect(200)
+    expect((await detailsOf(shipper, id)).lines).toMatchObject([{ placed: 4 }])
   })
 
   it('keeps every piece in one place when it is put and taken by hand', async () => {

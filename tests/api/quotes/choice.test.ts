@@ -232,6 +232,27 @@ describe('a quote is answered, chosen and becomes an order', () => {
     await app.db.company_features.deleteMany({ where: { company_id: shipper.company.id } })
   })
 
+  it('a price whose validity is over is not approved; it is declined', async () => {
+    const { shipper } = cast
+    await switchOn(app, shipper, 'quotation_approval_verification')
+    const approver = await app.actor('shipper', {
+      company_id: shipper.company.id,
+      permissions: ['integra_manager__quotation_approver_user'],
+    })
+    const now = app.clock.now()
+    const quote = await newQuote(cast)
+    await answer(quote, cast.carrier, '900.00').expect(200)
+    await answer(quote, cast.rival, '1300.00', { valid_until: '2026-11-18T14:00:00.000Z' }).expect(200)
+    await accept(quote, shipper, cast.rival, 'Prazo menor.').expect(200)
+    app.clock.set(new Date('2026-11-18T14:00:00.000Z'))
+    const late = await accept(quote, approver, cast.rival).expect(409)
+    expect(late.body.errors[0].detail).toContain('validade')
+    const decline = { approver_user_decline_justification: 'Fora da validade.' }
+    await approver.patch(`${PART}/approver_decline/${partOf(quote, cast.rival)}`, decline).expect(200)
+    app.clock.set(now)
+    await app.db.company_features.deleteMany({ where: { company_id: shipper.company.id } })
+  })
+
   it('the person who chose may not approve', async () => {
     const { shipper } = cast
     await switchOn(app, shipper, 'quotation_approval_verification')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { attributesOf as orderAttributes, ltlTable, newOrder } from '#tests/support/orders.ts'
+import { RIO } from '#tests/support/places.ts'
 import { attributesOf as requestAttributes, newRequest } from '../requests/support.ts'
 import {
   accept,
@@ -49,6 +50,22 @@ describe('a quote of what is there already', () => {
     await confirm(quote, cast.carrier).expect(200)
     await app.settle()
     return Number((await partAttributes(cast.shipper, partOf(quote, cast.carrier))).order_id)
+  }
+
+  const delivered = async (promised: string | null, at: string) => {
+    const id = await newOrder(cast)
+    await app.db.orders.update({
+      where: { id },
+      data: {
+        transporter_id: cast.third.company.id,
+        delivery_date_time: promised,
+        delivered_date_time: at,
+      },
+    })
+  }
+  const compared = async (more: object) => {
+    const quote = await newQuote(cast, more)
+    return (await cast.shipper.get(`/api/simulation_quotes/compare/${quote.id}`).expect(200)).body.data
   }
 
   it('an order gets its carrier and its price, which the audit compares as kind quote', async () => {
@@ -102,12 +119,79 @@ describe('a quote of what is there already', () => {
     })
   })
 
+  it('the order keeps what was asked of the carrier, for whom, and by which number', async () => {
+    const asked = {
+      services: ['Ajudante', 'Paletização'],
+      description_material: 'Vidro',
+      packaging_type: 'pallet',
+      dangerous_products: true,
+      emergency: true,
+      express: true,
+      icms_exemption: true,
+      erp_request_type: 'ZTRF',
+      erp_product_type: 'FERT',
+    }
+    const typed = await newQuote(cast, {
+      ...asked,
+      delivery_address: {
+        city_id: RIO,
+        street: 'Rua do Cais',
+        number: '7',
+        name: 'Mercado Bem-te-vi',
+        identification_document: '11.222.333/0001-81',
+      },
+    })
+    const order = await orderOf(typed)
+    const { order_observation, comments } = await orderAttributes(cast.shipper, order)
+    expect(String(order_observation).split('\n')).toEqual([
+      'Doca com agendamento.',
+      'Produto perigoso.',
+      'Emergência.',
+      'Expresso.',
+      'Isento de ICMS.',
+      'Serviços pedidos: Ajudante, Paletização.',
+      'Material: Vidro.',
+      'Embalagem: Palete.',
+    ])
+    expect(String(comments).split('\n')).toEqual([
+      'Tipo de requisição no ERP: ZTRF.',
+      'Tipo de produto no ERP: FERT.',
+    ])
+    expect((await orderAttributes(cast.carrier, order)).comments).toBeNull()
+    const places = await app.db.order_delivery_addresses.findMany({ where: { order_id: order } })
+    expect(places).toMatchObject([
+      { destinatary_name: 'Mercado Bem-te-vi', destinatary_identification_document: '11222333000181' },
+    ])
+
+    const request_id = await newRequest(cast.shipper, {
+      simulate: false,
+      external_id: 'QUO-1',
+      erp_request_number: '4500012345',
+      destinatary_identification_document: '529.982.247-25',
+    })
+    const ofRequest = await orderOf(await newQuote(cast, { request_id }))
+    expect(await orderAttributes(cast.shipper, ofRequest)).toMatchObject({
+      external_id: 'QUO-1',
+      shipper_order_code: '4500012345',
+    })
+    const recipients = await app.db.order_delivery_addresses.findMany({ where: { order_id: ofRequest } })
+    expect(recipients).toMatchObject([
+      { destinatary_identification_document: '52998224725', is_natural_person: true },
+    ])
+  })
+
   it('a load is quoted as the sum of its requests, which all have its order', async () => {
     const requests = [
       await newRequest(cast.shipper, { simulate: false }),
       await newRequest(cast.shipper, { simulate: false }),
     ]
-    const load = await cast.shipper.post('/api/road_maps', { name: 'Carga' }).expect(201)
+    const vehicle = await app.db.vehicle_types.findFirstOrThrow()
+    const own = {
+      vehicle_type_id: vehicle.id,
+      dangerous_products: true,
+      modals: ['full_truckload'],
+    }
+    const load = await cast.shipper.post('/api/road_maps', { name: 'Carga', ...own }).expect(201)
     const road_map_id = Number(load.body.data.id)
     await cast.shipper.post(`/api/road_maps/add/${road_map_id}`, { request_ids: requests }).expect(200)
     await cast.shipper.post('/api/simulation_quotes/road_map', ask({ road_map_id })).expect(409)
@@ -116,6 +200,7 @@ describe('a quote of what is there already', () => {
     const quote = await made('/api/simulation_quotes/road_map', ask({ road_map_id }))
     expect(await quoteAttributes(cast.shipper, quote.id)).toMatchObject({
       road_map: road_map_id,
+      ...own,
       weight: '250.000',
       invoice_value: '3680.00',
     })
@@ -160,6 +245,22 @@ describe('a quote of what is there already', () => {
     expect(body.data.best_table.total_value).toBe(second.table.total_value)
     expect(third).toMatchObject({ response: 'asked', total_value: null, net_cost: null })
     expect(second.history.delivered).toBe(0)
+  })
+
+  it('counts as on time only what was promised for a day, and prices the day of Brazil', async () => {
+    await delivered(null, '2026-11-10T12:00:00.000Z')
+    await delivered('2026-11-10T12:00:00.000Z', '2026-11-10T11:00:00.000Z')
+    await delivered('2026-11-10T12:00:00.000Z', '2026-11-11T12:00:00.000Z')
+    const { answers } = await compared({})
+    const third = answers.find(
+      ({ transporter_id }: { transporter_id: number }) => transporter_id === cast.third.company.id,
+    )
+    expect(third.history).toEqual({ delivered: 2, on_time: 1 })
+    // Ten at night of the table's last day is the day after in Greenwich.
+    const last = await compared({ collection_date_time: '2027-01-01T01:00:00.000Z' })
+    expect(last.best_table).not.toBeNull()
+    const after = await compared({ collection_date_time: '2027-01-01T04:00:00.000Z' })
+    expect(after.best_table).toBeNull()
   })
 
   it('is exported with feature 4, own quotes alone, a formula as text', async () => {

@@ -163,6 +163,23 @@ describe('rounds of a quote', () => {
     await accept(quote, cast.shipper, cast.rival).expect(200)
   })
 
+  it('waterfall: the next carrier is asked at once when the chosen one gives up', async () => {
+    const quote = await newQuote(cast, { round: 'waterfall', waterfall_minutes: 10 })
+    await answer(quote, cast.carrier, '900.00').expect(200)
+    await accept(quote, cast.shipper, cast.carrier).expect(200)
+    const words = { confirm: false, transporter_refuse_justification: 'Caminhão quebrado.' }
+    await cast.carrier.patch(`${PART}/confirm/${partOf(quote, cast.carrier)}`, words).expect(200)
+    expect((await partAttributes(cast.shipper, partOf(quote, cast.rival))).response).toBe('asked')
+    expect((await partAttributes(cast.shipper, partOf(quote, cast.third))).response).toBe('waiting')
+  })
+
+  it('a carrier does not read which place among others it was invited on', async () => {
+    const quote = await newQuote(cast, { round: 'rank' })
+    expect((await partAttributes(cast.shipper, partOf(quote, cast.third))).position).toBe(3)
+    expect((await partAttributes(cast.third, partOf(quote, cast.third))).position).toBeNull()
+    await cast.third.get(`${PART}?sort=position`).expect(422)
+  })
+
   it('all refuse: the quote is over', async () => {
     const quote = await newQuote(cast)
     for (const carrier of [cast.carrier, cast.rival, cast.third])
@@ -175,14 +192,27 @@ describe('rounds of a quote', () => {
     expect((await quoteAttributes(cast.shipper, quote.id)).response).toBe('refused')
   })
 
-  it('a carrier that has not answered is reminded once, before the limit', async () => {
+  it('a carrier that has not answered is reminded once, half way to a near limit or turn', async () => {
+    const remindersOf = async (quote: Quoted, actor: Actor) => {
+      const told = await app.db.system_notifications.findMany({ where: { name: 'quote_reminded' } })
+      return told.filter(({ link }) => link?.endsWith(`/${partOf(quote, actor)}`)).length
+    }
     const quote = await newQuote(cast)
     await answer(quote, cast.carrier, '900.00').expect(200)
-    await tick(cast, START)
-    await tick(cast, START)
-    const told = await app.db.system_notifications.findMany({ where: { name: 'quote_reminded' } })
-    const ofQuote = told.filter(({ link }) => link?.endsWith(`/${partOf(quote, cast.rival)}`))
-    expect(ofQuote.map(({ user_id }) => user_id)).toEqual([cast.rival.user.id])
-    expect(told.some(({ link }) => link?.endsWith(`/${partOf(quote, cast.carrier)}`))).toBe(false)
+    await tick(cast, '2026-11-18T12:29:00.000Z')
+    expect(await remindersOf(quote, cast.rival)).toBe(0)
+    await tick(cast, '2026-11-18T12:30:00.000Z')
+    await tick(cast, '2026-11-18T12:31:00.000Z')
+    expect(await remindersOf(quote, cast.rival)).toBe(1)
+    expect(await remindersOf(quote, cast.carrier)).toBe(0)
+
+    app.clock.set(new Date(START))
+    const falls = await newQuote(cast, { round: 'waterfall', waterfall_minutes: 10 })
+    await tick(cast, '2026-11-18T12:05:00.000Z')
+    expect(await remindersOf(falls, cast.carrier)).toBe(1)
+    await tick(cast, '2026-11-18T12:10:00.000Z')
+    expect(await remindersOf(falls, cast.rival)).toBe(0)
+    await tick(cast, '2026-11-18T12:15:00.000Z')
+    expect(await remindersOf(falls, cast.rival)).toBe(1)
   })
 })

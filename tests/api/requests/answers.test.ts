@@ -85,12 +85,32 @@ describe('a request is priced and answered', () => {
     const before = await attributesOf(cast.shipper, id)
     await cast.shipper.patch(`/api/request/${id}`, { weight: '900' }).expect(200)
     expect(await attributesOf(cast.shipper, id)).toMatchObject({ status: 'created', best_value: null })
+    const steps = await app.db.audits.findMany({
+      where: { auditable_type: 'request', auditable_id: id, event: 'request_prices_dropped' },
+    })
+    expect(steps.map((step) => [step.old_values, step.new_values])).toMatchObject([
+      [{ status: 'simulated' }, { status: 'created' }],
+    ])
     await app.settle()
     const after = await attributesOf(cast.shipper, id)
     expect(after.status).toBe('simulated')
     expect(Number(after.best_value)).toBeGreaterThan(Number(before.best_value))
     await cast.shipper.patch(`/api/request/${id}`, { observation: 'Doca 3' }).expect(200)
     expect((await attributesOf(cast.shipper, id)).status).toBe('simulated')
+  })
+
+  it('keeps what was said by hand of its addressee when something else changes', async () => {
+    const id = await newRequest(cast.shipper, { is_natural_person: true, simulate: false })
+    await cast.shipper.patch(`/api/request/${id}`, { observation: 'Doca 3' }).expect(200)
+    expect(await attributesOf(cast.shipper, id)).toMatchObject({ is_natural_person: true })
+    await cast.shipper.patch(`/api/request/${id}`, { is_natural_person: false }).expect(200)
+    expect(await attributesOf(cast.shipper, id)).toMatchObject({ is_natural_person: false })
+    const person = { destinatary_identification_document: '529.982.247-25' }
+    const company = { destinatary_identification_document: '11.222.333/0001-81' }
+    await cast.shipper.patch(`/api/request/${id}`, person).expect(200)
+    expect(await attributesOf(cast.shipper, id)).toMatchObject({ is_natural_person: true })
+    await cast.shipper.patch(`/api/request/${id}`, company).expect(200)
+    expect(await attributesOf(cast.shipper, id)).toMatchObject({ is_natural_person: false })
   })
 
   it('is mailed to its requester where the company has feature 2, who chooses by the link', async () => {
@@ -212,6 +232,16 @@ describe('a request becomes an order', () => {
   beforeAll(async () => {
     app = await createTestApp()
     cast = await castWithTable(app)
+    const table = await app.db.simulation_tables.findFirstOrThrow()
+    await app.db.simulation_table_rates.create({
+      data: {
+        simulation_table_id: table.id,
+        rate: 'dangerous_goods',
+        kind: 'fixed',
+        value: '80',
+        on_request: true,
+      },
+    })
   })
   afterAll(() => app.close())
 
@@ -241,6 +271,53 @@ describe('a request becomes an order', () => {
       where: { order_id: Number(row.order_id), event: 'request_created' },
     })
     expect(asked.occurrence_datetime.toISOString()).toBe(new Date(String(row.created_at)).toISOString())
+  })
+
+  it('with the price of its dangerous goods, which new products make of it', async () => {
+    const acid = await app.db.products.create({
+      data: { company_id: cast.shipper.company.id, code: 'ACIDO', description: 'Ácido', dangerous: true },
+    })
+    const id = await simulated(app, cast.shipper)
+    const plain = Number((await attributesOf(cast.shipper, id)).best_value)
+    const products = [{ product_id: acid.id, quantity: '1' }]
+    await cast.shipper.patch(`/api/request/${id}`, { products }).expect(200)
+    await app.settle()
+    const row = await attributesOf(cast.shipper, id)
+    expect(row).toMatchObject({ status: 'simulated', dangerous: true })
+    expect(Number(row.best_value)).toBeGreaterThanOrEqual(plain + 80)
+    const input = { request_simulation_id: await offerOf(cast.shipper, id) }
+    await cast.shipper.post(`/api/request/approve_transporter/${id}`, input).expect(200)
+    await cast.shipper.post(`/api/request/create_order/${id}`, {}).expect(200)
+    const { order_id } = await attributesOf(cast.shipper, id)
+    const { body } = await cast.shipper.get(`/api/orders/${String(order_id)}`).expect(200)
+    expect(body.data.attributes.freight_value).toBe(row.best_value)
+  })
+
+  it('with the carrier that was named instead of the priced ones, and the number of the ERP', async () => {
+    const named = async (other: object, more: object = {}) => {
+      const id = await newRequest(cast.shipper, { simulate: false, ...more })
+      await cast.shipper.post(`/api/request/confirm_other_transporter/${id}`, other).expect(200)
+      await cast.shipper.post(`/api/request/create_order/${id}`, {}).expect(200)
+      const { order_id } = await attributesOf(cast.shipper, id)
+      const { body } = await cast.shipper.get(`/api/orders/${String(order_id)}`).expect(200)
+      return { order_id: Number(order_id), attributes: body.data.attributes }
+    }
+    const outside = { fantasy_name: 'Expresso do Cliente', cnpj: '11.222.333/0001-81' }
+    const more = { erp_request_number: '4500012345', dangerous: true, observation: 'Doca 3' }
+    const { attributes } = await named(outside, more)
+    expect(attributes).toMatchObject({
+      transporter_id: null,
+      transporter_name: 'Expresso do Cliente',
+      transporter_cnpj: '11222333000181',
+      shipper_order_code: '4500012345',
+      order_observation: 'Doca 3\nProduto perigoso.',
+    })
+    const { cnpj, id: rival } = cast.rival.company
+    const linked = await named({ fantasy_name: 'A nossa de sempre', cnpj })
+    const entry = await app.db.order_timeline.findFirstOrThrow({
+      where: { order_id: linked.order_id, event: 'defined_transporter' },
+    })
+    expect(entry.data).toEqual({ transporter_ids: [rival] })
   })
 
   it('not before it is approved, and is then neither changed nor deleted', async () => {

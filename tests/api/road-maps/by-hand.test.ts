@@ -82,7 +82,10 @@ describe('a load of requests', () => {
     await cast.shipper.post(`/api/request/approve_transporter/${approved}`, input).expect(200)
     const plain = await newRequest(cast.shipper, { simulate: false })
     const id = await newLoad({ transporter_id: cast.rival.company.id })
-    await add(id, [approved, plain]).expect(200)
+    const named = await newRequest(cast.shipper, { simulate: false })
+    const other = { fantasy_name: 'Expresso do Cliente' }
+    await cast.shipper.post(`/api/request/confirm_other_transporter/${named}`, other).expect(200)
+    await add(id, [approved, plain, named]).expect(200)
     await cast.shipper.post(`/api/road_maps/create_orders/${id}`, {}).expect(409)
     await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
     const calls = await Promise.all(
@@ -90,12 +93,42 @@ describe('a load of requests', () => {
     )
     expect(calls.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const orders = calls.find(({ status }) => status === 200)?.body.data.order_ids
-    expect(orders).toHaveLength(2)
+    expect(orders).toHaveLength(3)
+    const own = await cast.shipper.get(`/api/orders/${String(orders[2])}`).expect(200)
+    expect(own.body.data.attributes).toMatchObject({ transporter_name: 'Expresso do Cliente' })
+    const proposed = await app.db.order_timeline.findMany({
+      where: { order_id: { in: orders }, event: 'defined_transporter' },
+      orderBy: { order_id: 'asc' },
+    })
+    expect(proposed.map(({ order_id }) => order_id)).toEqual(orders.slice(0, 2))
     expect(await attributesOf(cast.shipper, plain)).toMatchObject({
       status: 'order_created',
       order_id: orders[1],
     })
     const { body } = await cast.shipper.get(`/api/road_maps/${id}`).expect(200)
     expect(body.data.attributes.status).toBe('orders_generated')
+  })
+
+  it('lets a request go whose order is canceled: another load takes it, the old one sums it no more', async () => {
+    const [kept, canceled] = [
+      await newRequest(cast.shipper, { simulate: false }),
+      await newRequest(cast.shipper, { simulate: false }),
+    ]
+    const id = await newLoad({ transporter_id: cast.rival.company.id })
+    await add(id, [kept, canceled]).expect(200)
+    await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
+    await cast.shipper.post(`/api/road_maps/create_orders/${id}`, {}).expect(200)
+    const { order_id } = await attributesOf(cast.shipper, canceled)
+    const reason = { reason: 'Outro', justification: 'O cliente desistiu.' }
+    await cast.shipper.post(`/api/orders/cancel/${String(order_id)}`, reason).expect(200)
+    await app.settle()
+    const old = await cast.shipper.get(`/api/road_maps/${id}`).expect(200)
+    expect(old.body.data.attributes).toMatchObject({ requests: 1, weight: '125.000' })
+    const next = await newLoad()
+    await add(next, [canceled]).expect(200)
+    expect(await attributesOf(cast.shipper, canceled)).toMatchObject({
+      status: 'in_road_map',
+      road_map_id: next,
+    })
   })
 })

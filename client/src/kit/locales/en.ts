@@ -331,6 +331,7 @@ export const en: typeof pt = {
     request_approved: 'Carrier approved',
     request_other_transporter: 'Another carrier named',
     request_refused: 'Request refused',
+    request_prices_dropped: 'Prices dropped by a change',
     request_reopened: 'Request reopened',
     request_in_road_map: 'Put in a load',
     request_out_of_road_map: 'Taken out of the load',

@@ -332,6 +332,7 @@ export const es: typeof pt = {
     request_approved: 'Transportista aprobado',
     request_other_transporter: 'Otro transportista informado',
     request_refused: 'Solicitud rechazada',
+    request_prices_dropped: 'Precios retirados por un cambio',
     request_reopened: 'Solicitud reabierta',
     request_in_road_map: 'Incluida en una carga',
     request_out_of_road_map: 'Retirada de la carga',

@@ -330,6 +330,7 @@ export const pt = {
     request_approved: 'Transportadora aprovada',
     request_other_transporter: 'Outra transportadora informada',
     request_refused: 'Requisição recusada',
+    request_prices_dropped: 'Preços retirados por mudança',
     request_reopened: 'Requisição reaberta',
     request_in_road_map: 'Incluída em roteiro',
     request_out_of_road_map: 'Retirada do roteiro',

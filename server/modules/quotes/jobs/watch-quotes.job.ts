@@ -1,14 +1,25 @@
+import type { Context } from '#server/kit/context.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import * as z from 'zod'
-import { answersOf } from '../answer.store.ts'
+import { answersOf, writeAnswer } from '../answer.store.ts'
 import { raisePart } from '../ask-carriers.ts'
 import { closeQuote } from '../close-quote.ts'
-import { dueQuotes, lockQuote, quotesToRemind, writeQuote } from '../quote.store.ts'
+import { dueQuotes, lockQuote, quotesToRemind, type LockedQuote } from '../quote.store.ts'
+import { REMINDED_MS, reminderOf } from '../reminder.ts'
 
-/** A carrier that has not answered is reminded this long before the limit. */
-const REMINDED_MS = 2 * 3_600_000
+/** Tells the carriers whose time comes, each once. */
+const remind = async (ctx: Context, quote: LockedQuote): Promise<void> => {
+  const now = ctx.now()
+  for (const answer of await answersOf(ctx, quote.id)) {
+    const isDue = answer.response === 'asked' && answer.reminded_at === null
+    if (!isDue || reminderOf(quote, answer) > now.getTime()) continue
+    // oxlint-disable-next-line no-await-in-loop -- few carriers, one connection
+    await writeAnswer(ctx, answer, { reminded_at: now.toISOString() })
+    raisePart(ctx, { quote, answer }, 'quotes.reminded')
+  }
+}
 
 /** Every minute: limits and turns that are over, carriers that are to be reminded; each quote by itself. */
 export const watchQuotesJob = defineJob({
@@ -31,10 +42,7 @@ export const watchQuotesJob = defineJob({
       // oxlint-disable-next-line no-await-in-loop -- as above
       await inTransaction(services, session, 'system', async (ctx) => {
         const quote = await lockQuote(ctx, id)
-        if (!quote || quote.reminded_at !== null) return
-        await writeQuote(ctx, quote, { reminded_at: ctx.now().toISOString() })
-        for (const answer of await answersOf(ctx, id))
-          if (answer.response === 'asked') raisePart(ctx, { quote, answer }, 'quotes.reminded')
+        if (quote) await remind(ctx, quote)
       })
   },
 })

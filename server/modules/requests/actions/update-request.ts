@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { isPersonsDocument } from '#server/kit/personal.ts'
 import { conflict, invalid } from '#shared/kit/exceptions.ts'
 import { isOneOf, valueAt } from '#shared/kit/typed.ts'
 import type { ChangeRequestInput, RequestInput } from '#shared/requests/request-input.ts'
@@ -14,6 +15,7 @@ import { requestFacts } from '../request-facts.store.ts'
 import { writePlaces, writeRequest, type LockedRequest } from '../request.store.ts'
 import { requestResource } from '../requests.resources.ts'
 import { replaceOffers } from '../simulations.store.ts'
+import { transitionRequest } from '../transition-request.ts'
 
 /** Fields that a price depends on. */
 const PRICED: readonly string[] = [
@@ -29,6 +31,10 @@ const PRICED: readonly string[] = [
   'collection_date',
 ]
 
+/** A CPF makes its addressee a person by itself; a word given by hand stays. */
+const isPersonByHand = (request: LockedRequest): boolean =>
+  request.is_natural_person && !isPersonsDocument(request.destinatary_identification_document)
+
 /** The request as it would be created now: the change over what it holds. */
 const merged = (request: LockedRequest, change: ChangeRequestInput): RequestInput => {
   const collection = change.collection_address ? {} : { collection_address_id: request.collection_address_id }
@@ -42,11 +48,13 @@ const merged = (request: LockedRequest, change: ChangeRequestInput): RequestInpu
     supplier_id: request.supplier_id,
     destinatary_name: request.destinatary_name,
     destinatary_identification_document: request.destinatary_identification_document,
+    is_natural_person: isPersonByHand(request),
     value: request.value,
     weight: request.weight,
     cubed: request.cubed,
     volumes: request.volumes,
-    dangerous: request.dangerous,
+    // New products say anew whether they are dangerous.
+    ...(change.products ? {} : { dangerous: request.dangerous }),
     observation: request.observation,
     emission_date: request.emission_date,
     collection_date: request.collection_date?.slice(0, 10) ?? null,
@@ -85,15 +93,14 @@ export const updateRequestRoute = action(updateRequest, async (ctx, { id, input,
   const request = await lockedRequest(ctx, id)
   if (!isOneOf(OPEN_STATES, request.status)) throw conflict('request_not_open')
   const columns = await columnsOf(ctx, request, input)
-  const isPricedAnew = Object.keys(input).some((field) => PRICED.includes(field))
+  const isPricedAnew =
+    Object.keys(input).some((field) => PRICED.includes(field)) || columns.dangerous !== request.dangerous
   if (isPricedAnew) {
     if (request.status === 'approved' || request.status === 'refused') await reopen(ctx, request, null)
+    if (request.status === 'simulated') await transitionRequest(ctx, request, { action: 'drop_prices' })
     await replaceOffers(ctx, id, [])
   }
-  await writeRequest(ctx, id, {
-    ...columns,
-    ...(isPricedAnew ? { status: 'created', simulated_at: null } : {}),
-  })
+  await writeRequest(ctx, id, { ...columns, ...(isPricedAnew ? { simulated_at: null } : {}) })
   const names = Object.keys(input)
   const of = (values: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? null]))

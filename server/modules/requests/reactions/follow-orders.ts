@@ -2,7 +2,7 @@ import { reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { lockRequestsOfOrder } from '../request.store.ts'
+import { lockRequestsOfOrder, unplaceRequests } from '../request.store.ts'
 import { stateBefore, transitionRequest } from '../transition-request.ts'
 
 /** Requests follow their order: given back when it is canceled, done when it is delivered. */
@@ -19,6 +19,9 @@ const follow = async (orderId: unknown, services: Services, action: 'order_cance
         ...(isCanceled ? { when: stateBefore(request) === 'approved' ? 'approved' : 'created' } : {}),
         ...(isCanceled ? { set: { order_id: null, road_map_id: null } } : {}),
       })
+      // The next load takes the request only when the one of the canceled order holds it no more.
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (isCanceled) await unplaceRequests(ctx, [request.id])
     }
   })
 }

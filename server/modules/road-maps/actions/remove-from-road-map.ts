@@ -2,9 +2,9 @@ import { action } from '#server/kit/routes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { removeFromRoadMap } from '#shared/road-maps/road-map.calls.ts'
 import { lockedRoadMap } from '../locked-road-map.ts'
-import { lockRequests, unplaceRequests } from '../road-map.store.ts'
+import { lockRequests } from '../road-map.store.ts'
 import { roadMapsResource } from '../road-maps.resources.ts'
-import { stateBefore, transitionRequest } from '#server/modules/requests/index.ts'
+import { stateBefore, transitionRequest, unplaceRequests } from '#server/modules/requests/index.ts'
 
 export const removeFromRoadMapRoute = action(removeFromRoadMap, async (ctx, { id, input, services }) => {
   const { company_id } = await lockedRoadMap(ctx, id, 'open')

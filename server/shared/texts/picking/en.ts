@@ -2,6 +2,7 @@ import type { PickingWords } from './pt.ts'
 
 /** What pickings refuse, and their lists and labels as they are printed. */
 export const pickingErrorsEn = {
+  picking_changed: 'The picking changed while the boxes were worked out. Suggest again.',
   picking_refused: 'The status of the picking does not allow this. Refresh the page.',
   picking_order_taken: 'This order has a picking already.',
   picking_without_products:

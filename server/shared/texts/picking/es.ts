@@ -2,6 +2,7 @@ import type { PickingWords } from './pt.ts'
 
 /** What pickings refuse, and their lists and labels as they are printed. */
 export const pickingErrorsEs = {
+  picking_changed: 'La preparación cambió mientras se calculaban las cajas. Sugiera de nuevo.',
   picking_refused: 'La situación de la preparación no permite esa acción. Actualice la página.',
   picking_order_taken: 'Este pedido ya tiene una preparación.',
   picking_without_products:

@@ -1,5 +1,6 @@
 /** What pickings refuse, and their lists and labels as they are printed. */
 export const pickingErrorsPt = {
+  picking_changed: 'A separação mudou enquanto as caixas eram calculadas. Sugira de novo.',
   picking_refused: 'A situação da separação não permite essa ação. Atualize a página.',
   picking_order_taken: 'Este pedido já tem uma separação.',
   picking_without_products:

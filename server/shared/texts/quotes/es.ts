@@ -24,6 +24,7 @@ export const quoteErrorsEs: Record<keyof typeof quoteErrorsPt, string> = {
   quote_decided: 'La cotización ya fue decidida. Actualice la página.',
   quote_minimum: 'Espere al menos {{required}} respuestas antes de aceptar. Hasta ahora: {{answered}}.',
   quote_other_approver: 'La persona que eligió el precio no puede aprobarlo. Pida a otro aprobador.',
+  quote_price_over: 'La validez de este precio terminó. Rechace la elección, para que se elija otro precio.',
   quote_carriers: 'Elija al menos {{min}} transportistas.',
   quote_carrier_twice: 'El mismo transportista está en la cotización más de una vez.',
   quote_limit_past: 'El límite de respuesta debe estar en el futuro.',

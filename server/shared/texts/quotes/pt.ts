@@ -20,6 +20,7 @@ export const quoteErrorsPt = {
   quote_decided: 'A cotação já foi decidida. Atualize a página.',
   quote_minimum: 'Aguarde pelo menos {{required}} respostas antes de aceitar. Até agora: {{answered}}.',
   quote_other_approver: 'Quem escolheu o preço não pode aprová-lo. Peça a outro aprovador.',
+  quote_price_over: 'A validade deste preço terminou. Recuse a escolha, para que outro preço seja escolhido.',
   quote_carriers: 'Escolha pelo menos {{min}} transportadoras.',
   quote_carrier_twice: 'A mesma transportadora está na cotação mais de uma vez.',
   quote_limit_past: 'O limite de resposta precisa estar no futuro.',

@@ -32,10 +32,7 @@ export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
 }
 
 /** States of a request, as refusals name them. */
-export const requestTextsEn: Record<
-  keyof typeof requestTextsPt,
-  Record<keyof typeof requestTextsPt.status, string>
-> = {
+export const requestTextsEn: Texts<typeof requestTextsPt> = {
   status: {
     created: 'Created',
     simulated: 'Simulated',
@@ -45,4 +42,27 @@ export const requestTextsEn: Record<
     order_created: 'Order created',
     delivered: 'Delivered',
   },
+  /** What an order says of its request or quote, in its observation. */
+  asked: {
+    dangerous: 'Dangerous goods.',
+    emergency: 'Emergency.',
+    express: 'Express.',
+    icms_exemption: 'Exempt from ICMS.',
+    services: 'Services asked for: {{value}}.',
+    material: 'Material: {{value}}.',
+    packaging: 'Packaging: {{value}}.',
+    erp_request_type: 'Type of request in the ERP: {{value}}.',
+    erp_product_type: 'Type of product in the ERP: {{value}}.',
+  },
+  packagings: {
+    pallet: 'Pallet',
+    box: 'Box',
+    bag: 'Bag',
+    drum: 'Drum',
+    bulk: 'Bulk',
+    other: 'Other',
+  },
 }
+
+/** The same texts, in another language. */
+type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }

@@ -33,10 +33,7 @@ export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
 }
 
 /** States of a request, as refusals name them. */
-export const requestTextsEs: Record<
-  keyof typeof requestTextsPt,
-  Record<keyof typeof requestTextsPt.status, string>
-> = {
+export const requestTextsEs: Texts<typeof requestTextsPt> = {
   status: {
     created: 'Creada',
     simulated: 'Simulada',
@@ -46,4 +43,27 @@ export const requestTextsEs: Record<
     order_created: 'Pedido creado',
     delivered: 'Entregada',
   },
+  /** What an order says of its request or quote, in its observation. */
+  asked: {
+    dangerous: 'Producto peligroso.',
+    emergency: 'Emergencia.',
+    express: 'Expreso.',
+    icms_exemption: 'Exento de ICMS.',
+    services: 'Servicios pedidos: {{value}}.',
+    material: 'Material: {{value}}.',
+    packaging: 'Embalaje: {{value}}.',
+    erp_request_type: 'Tipo de solicitud en el ERP: {{value}}.',
+    erp_product_type: 'Tipo de producto en el ERP: {{value}}.',
+  },
+  packagings: {
+    pallet: 'Palé',
+    box: 'Caja',
+    bag: 'Bolsa',
+    drum: 'Tambor',
+    bulk: 'Granel',
+    other: 'Otro',
+  },
 }
+
+/** The same texts, in another language. */
+type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }

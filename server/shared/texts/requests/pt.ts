@@ -43,4 +43,24 @@ export const requestTextsPt = {
     order_created: 'Pedido criado',
     delivered: 'Entregue',
   },
+  /** What an order says of its request or quote, in its observation. */
+  asked: {
+    dangerous: 'Produto perigoso.',
+    emergency: 'Emergência.',
+    express: 'Expresso.',
+    icms_exemption: 'Isento de ICMS.',
+    services: 'Serviços pedidos: {{value}}.',
+    material: 'Material: {{value}}.',
+    packaging: 'Embalagem: {{value}}.',
+    erp_request_type: 'Tipo de requisição no ERP: {{value}}.',
+    erp_product_type: 'Tipo de produto no ERP: {{value}}.',
+  },
+  packagings: {
+    pallet: 'Palete',
+    box: 'Caixa',
+    bag: 'Saco',
+    drum: 'Tambor',
+    bulk: 'Granel',
+    other: 'Outra',
+  },
 }
