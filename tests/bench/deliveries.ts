@@ -5,8 +5,7 @@ import { RECIFE, RIO } from '#tests/support/places.ts'
 
 const DELIVERIES = 200
 
-const INCLUDES =
-  'order_collection_addresses,order_delivery_addresses,nf_files,shipper,transporter'
+const INCLUDES = 'order_collection_addresses,order_delivery_addresses,nf_files,shipper,transporter'
 
 const middle = (values: readonly number[]): number =>
   Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN)
