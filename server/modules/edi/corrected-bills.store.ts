@@ -7,9 +7,9 @@ import type { EdiFileRow } from './edi-files.store.ts'
 
 type Db = Pick<Context, 'rows'>
 
-/** A shipper's file speaks of the bills to that shipper, a carrier's of its own. */
+/** A shipper's file speaks of the bills to that shipper, and of those that it brought; a carrier's of its own. */
 const isSender = ({ company_id, company_type }: EdiFileRow) =>
-  sql`(${company_type} = 'transporter' or f.shipper_id is null or f.shipper_id = ${company_id})`
+  sql`(${company_type} = 'transporter' or coalesce(f.shipper_id, f.sender_id) = ${company_id})`
 
 export const mayExclude = async ({ rows }: Db, file: EdiFileRow, id: number): Promise<boolean> =>
   (await rows(sql`select 1 from fatura_files f where f.id = ${id} and ${isSender(file)}`)).length > 0

@@ -53,12 +53,14 @@ const linkBills = async (services: Services, ids: readonly number[]): Promise<vo
 const numbersIn = (value: unknown): number[] =>
   [value].flat().filter((one): one is number => typeof one === 'number')
 
-/** CT-es that came after the bill which charges them. */
-const billsLinked = (event: string, name: string, field: 'cte_id' | 'cte_ids'): Reaction =>
-  reaction(event, name, async (payload, services) => {
-    const ctes = numbersIn(payload[field])
+/** CT-es that came after the bills which charge them. */
+const billsLinked = (event: string, name: string, field: 'cte_id' | 'cte_ids'): Reaction => {
+  const link = async (payloads: readonly Record<string, unknown>[], services: Services): Promise<void> => {
+    const ctes = payloads.flatMap((payload) => numbersIn(payload[field]))
     if (ctes.length > 0) await linkBills(services, await billsOfCtes(services.database, ctes))
-  })
+  }
+  return reaction(event, name, (payload, services) => link([payload], services), link)
+}
 
 type Waiting = (db: Services['database'], id: number) => Promise<WaitingRecords[]>
 

@@ -145,6 +145,18 @@ describe('wrong bills', () => {
     expect(await billOf('5201')).not.toBeNull()
   })
 
+  it('of unknown CT-es are neither taken back nor corrected by another shipper of the carrier', async () => {
+    await app.link(cast.stranger, cast.carrier)
+    const lines = [{ number: '999001', value: '100.00' }]
+    expect(await take(doccob('5601', '100.00', lines))).toEqual([['applied', 'ctes_not_found']])
+    expect(await billOf('5601')).toMatchObject({ shipper_id: null, documents_issue: 'ctes_not_found' })
+    expect(await take(doccob('5601', '100.00', lines, true), cast.stranger)).toEqual([
+      ['refused', 'bill_not_found'],
+    ])
+    expect(await take(doccob('5601', '1.00', lines), cast.stranger)).toEqual([['repeated', 'known_already']])
+    expect(String((await billOf('5601'))?.value)).toBe('100')
+  })
+
   it('corrected by a DOCCOB take the new value while they bill nothing', async () => {
     const { id, cte } = await purchase()
     await take(doccob('5301', '110.00', [{ number: cte, value: '110.00' }]))
