@@ -3,6 +3,7 @@ import { buildCte } from '#server/modules/fiscal-files/index.ts'
 import type { PaperAsked } from '#server/modules/fiscal-papers/open-paper.ts'
 import { drawPaper } from '#server/modules/fiscal-papers/print-paper.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 import { ordinaryInvoice } from '#tests/support/documents/measure-reading.ts'
 
 const WARM = 20
@@ -20,8 +21,8 @@ const mdfe = buildMdfe({
   number: 7,
   uf_start: 'SP',
   uf_end: 'PE',
-  loading: [{ city_ibge: '3509502', city: 'CAMPINAS' }],
-  unloading: [{ city_ibge: '2611606', city: 'RECIFE', cte_keys: [cte.access_key] }],
+  loading: [{ city_ibge: String(CAMPINAS), city: 'CAMPINAS' }],
+  unloading: [{ city_ibge: String(RECIFE), city: 'RECIFE', cte_keys: [cte.access_key] }],
   vehicle: { plate: 'ABC1D23', uf: 'SP' },
   drivers: [{ name: 'JOSE MOTORISTA', cpf: '12345678909' }],
 })

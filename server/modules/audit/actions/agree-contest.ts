@@ -10,7 +10,7 @@ import { auditContestsResource } from '../audit.resources.ts'
 import { lockContest, type LockedContest } from '../contests.store.ts'
 import { moveContest, sidesOf } from '../move-contest.ts'
 
-/** The charge passes at what was agreed, where it still is the one that was contested. */
+/** The charge passes at the agreed value, where it still is the contested one. */
 const approveCharge = async (
   ctx: Context,
   { id, order_id, audit, charged_value }: LockedContest,
