@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { createQuote, createQuoteOfRoadMap } from '#shared/quotes/quote.calls.ts'
-import { quoteInput } from '#shared/quotes/quote-input.ts'
+import { QUOTE_MODALS, quoteInput } from '#shared/quotes/quote-input.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -24,7 +24,7 @@ const DEFAULTS = {
 
 const numberOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
-/** Facts that a simulation hands over in the address. */
+/** Facts that a simulation or a load hands over in the address. */
 const simulated = (params: URLSearchParams): Record<string, unknown> => {
   const given = (name: string) => {
     const value = params.get(name)
@@ -34,7 +34,8 @@ const simulated = (params: URLSearchParams): Record<string, unknown> => {
     const id = numberOf(params.get(`${end}_city_id`))
     return id === undefined ? {} : { [`${end}_address`]: { country: HOME, city_id: id } }
   }
-  const modal = params.get('modal')
+  const modals = QUOTE_MODALS.filter((modal) => params.get('modal')?.split(',').includes(modal))
+  const vehicle_type_id = numberOf(params.get('vehicle_type_id'))
   const [table, total_value] = [params.get('table'), params.get('table_value')]
   return {
     ...given('weight'),
@@ -42,7 +43,8 @@ const simulated = (params: URLSearchParams): Record<string, unknown> => {
     ...given('cubage'),
     ...city('collection'),
     ...city('delivery'),
-    ...(modal === null ? {} : { modals: [modal] }),
+    ...(modals.length === 0 ? {} : { modals }),
+    ...(vehicle_type_id === undefined ? {} : { vehicle_type_id }),
     ...(table === null || total_value === null ? {} : { simulation: { table, total_value } }),
   }
 }

@@ -81,7 +81,11 @@ const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) =
           screen="quotes_create"
           icon={IconGavel}
           label={t('quote')}
-          search={quoteSearch({ road_map_id: row.id })}
+          search={quoteSearch({
+            road_map_id: row.id,
+            modal: row.modals.join(),
+            vehicle_type_id: row.vehicle_type_id,
+          })}
         />
       ) : null}
       {actions.includes('update') ? (
