@@ -2,11 +2,13 @@ import type { Route } from '#server/kit/routes.ts'
 import { addToRoadMapRoute } from './actions/add-to-road-map.ts'
 import { consolidateRoadMapRoute } from './actions/consolidate-road-map.ts'
 import { createOrdersOfRoadMapRoute } from './actions/create-orders-of-road-map.ts'
+import { printRoadMapRoute } from './actions/print-road-map.ts'
 import { removeFromRoadMapRoute } from './actions/remove-from-road-map.ts'
 import { reopenRoadMapRoute } from './actions/reopen-road-map.ts'
 
 export const roadMapsRoutes: readonly Route[] = [
   addToRoadMapRoute,
+  printRoadMapRoute,
   removeFromRoadMapRoute,
   consolidateRoadMapRoute,
   reopenRoadMapRoute,

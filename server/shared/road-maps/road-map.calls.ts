@@ -38,6 +38,21 @@ export const reopenRoadMap = defineCall('POST road_maps/reopen/:id', {
   answers: one(roadMaps),
 })
 
+export const printRoadMap = defineCall('GET road_maps/romaneio/:id', {
+  summary:
+    "A load's romaneio: its stops in their order, and what to load first, to print or as a spreadsheet",
+  ability: 'road_maps.read',
+  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+  lane: 'heavy',
+  answers: data(
+    z.object({
+      file_path: z.string(),
+      temporary_file_path: z.string(),
+      content_type: z.enum(['application/pdf', 'text/csv; charset=utf-8']),
+    }),
+  ),
+})
+
 export const createOrdersOfRoadMap = defineCall('POST road_maps/create_orders/:id', {
   summary: "Make an order of each request of a load, with the load's carrier where the request names none",
   ability: 'requests.order',

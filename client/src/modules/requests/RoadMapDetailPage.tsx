@@ -24,6 +24,7 @@ import { date, money, volume, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconEdit, IconGavel, IconPackages, IconX } from '#client/ui/icons.ts'
 import { ChangeLoadDialog } from './components/ChangeLoadDialog.tsx'
+import { RomaneioMenu } from './components/RomaneioMenu.tsx'
 import { useRequestColumns } from './components/request-columns.tsx'
 import { type RequestRow, codeOf } from './request.ts'
 import { LOAD_TONES, type RoadMapRow } from './road-map.ts'
@@ -93,6 +94,7 @@ const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) =
           {t('load.edit')}
         </Button>
       ) : null}
+      {row.requests > 0 ? <RomaneioMenu id={row.id} /> : null}
     </>
   )
 }

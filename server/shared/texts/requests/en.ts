@@ -1,4 +1,4 @@
-import type { requestErrorsPt, requestTextsPt } from './pt.ts'
+import type { requestErrorsPt, requestTextsPt, RomaneioWords } from './pt.ts'
 
 export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   barcode: 'The check digit of this barcode is wrong. Check the numbers.',
@@ -66,3 +66,36 @@ export const requestTextsEn: Texts<typeof requestTextsPt> = {
 
 /** The same texts, in another language. */
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+/** A load on paper: its stops, and what to load first. */
+export const romaneioEn: RomaneioWords = {
+  lang: 'en',
+  page: 'Page {{page}} of {{pages}}',
+  title: 'Load list {{number}}: {{name}}',
+  file: 'load-list-{{number}}',
+  none: '—',
+  shipper: 'Shipper',
+  transporter: 'Carrier',
+  vehicle: 'Vehicle',
+  collection: 'Collection',
+  delivery: 'Delivery',
+  total: 'Total',
+  totals: '{{stops}} deliveries · {{weight}} kg · {{cubed}} m³ · {{value}}',
+  stops: 'Deliveries, in the order of the route',
+  stop: 'Stop',
+  request: 'Request',
+  recipient: 'Recipient',
+  place: 'Place of delivery',
+  volumes: 'Volumes',
+  weight: 'Weight (kg)',
+  value: 'Value',
+  invoices: 'Invoices',
+  loading: 'Loading: the last delivery goes in first',
+  load: 'Load',
+  product: 'Product',
+  code: 'Code',
+  quantity: 'Quantity',
+  goods: 'Goods without listed items',
+  dangerous: 'Dangerous goods',
+  signatures: 'Checked by ______________________    Driver ______________________    Plate ______________',
+}

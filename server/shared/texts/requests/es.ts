@@ -1,4 +1,4 @@
-import type { requestErrorsPt, requestTextsPt } from './pt.ts'
+import type { requestErrorsPt, requestTextsPt, RomaneioWords } from './pt.ts'
 
 export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   barcode: 'El dígito verificador de este código de barras no coincide. Revise los números.',
@@ -67,3 +67,37 @@ export const requestTextsEs: Texts<typeof requestTextsPt> = {
 
 /** The same texts, in another language. */
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+/** A load on paper: its stops, and what to load first. */
+export const romaneioEs: RomaneioWords = {
+  lang: 'es',
+  page: 'Página {{page}} de {{pages}}',
+  title: 'Hoja de carga {{number}}: {{name}}',
+  file: 'hoja-de-carga-{{number}}',
+  none: '—',
+  shipper: 'Cargador',
+  transporter: 'Transportista',
+  vehicle: 'Vehículo',
+  collection: 'Recogida',
+  delivery: 'Entrega',
+  total: 'Total',
+  totals: '{{stops}} entregas · {{weight}} kg · {{cubed}} m³ · {{value}}',
+  stops: 'Entregas, en el orden de la ruta',
+  stop: 'Parada',
+  request: 'Solicitud',
+  recipient: 'Destinatario',
+  place: 'Lugar de la entrega',
+  volumes: 'Bultos',
+  weight: 'Peso (kg)',
+  value: 'Valor',
+  invoices: 'Facturas',
+  loading: 'Carga: la última entrega entra primero',
+  load: 'Cargar',
+  product: 'Producto',
+  code: 'Código',
+  quantity: 'Cantidad',
+  goods: 'Mercancía sin ítems informados',
+  dangerous: 'Producto peligroso',
+  signatures:
+    'Revisado por ______________________    Conductor ______________________    Matrícula ______________',
+}

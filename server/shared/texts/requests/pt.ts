@@ -64,3 +64,38 @@ export const requestTextsPt = {
     other: 'Outra',
   },
 }
+
+/** A load on paper: its stops, and what to load first. */
+export const romaneioPt = {
+  lang: 'pt-BR',
+  page: 'Página {{page}} de {{pages}}',
+  title: 'Romaneio {{number}}: {{name}}',
+  file: 'romaneio-{{number}}',
+  none: '—',
+  shipper: 'Embarcador',
+  transporter: 'Transportadora',
+  vehicle: 'Veículo',
+  collection: 'Coleta',
+  delivery: 'Entrega',
+  total: 'Total',
+  totals: '{{stops}} entregas · {{weight}} kg · {{cubed}} m³ · {{value}}',
+  stops: 'Entregas, na ordem da rota',
+  stop: 'Parada',
+  request: 'Requisição',
+  recipient: 'Destinatário',
+  place: 'Local da entrega',
+  volumes: 'Volumes',
+  weight: 'Peso (kg)',
+  value: 'Valor',
+  invoices: 'Notas fiscais',
+  loading: 'Carregamento: a última entrega entra primeiro',
+  load: 'Carregar',
+  product: 'Produto',
+  code: 'Código',
+  quantity: 'Quantidade',
+  goods: 'Mercadoria sem itens informados',
+  dangerous: 'Produto perigoso',
+  signatures:
+    'Conferido por ______________________    Motorista ______________________    Placa ______________',
+}
+export type RomaneioWords = Record<keyof typeof romaneioPt, string>

@@ -176,6 +176,11 @@ export const en: Texts<typeof pt> = {
     empty: 'No open request',
     empty_text: 'New requests appear here, grouped.',
   },
+  romaneio: {
+    menu: 'Load list',
+    print: 'Print load list',
+    table: 'Download load list as a spreadsheet',
+  },
   load: {
     title: 'Loads',
     text: 'Requests gathered, closed and made into orders.',

@@ -175,6 +175,11 @@ export const es: typeof en = {
     empty: 'Ninguna solicitud abierta',
     empty_text: 'Las solicitudes nuevas aparecen aquí, agrupadas.',
   },
+  romaneio: {
+    menu: 'Hoja de carga',
+    print: 'Imprimir hoja de carga',
+    table: 'Descargar hoja de carga en planilla',
+  },
   load: {
     title: 'Cargas',
     text: 'Solicitudes reunidas, cerradas y convertidas en pedidos.',

@@ -172,6 +172,11 @@ export const pt = {
     empty: 'Nenhuma requisição em aberto',
     empty_text: 'As requisições novas aparecem aqui, agrupadas.',
   },
+  romaneio: {
+    menu: 'Romaneio',
+    print: 'Imprimir romaneio',
+    table: 'Baixar romaneio em planilha',
+  },
   load: {
     title: 'Roteiros',
     text: 'As cargas: requisições reunidas, fechadas e transformadas em pedidos.',
