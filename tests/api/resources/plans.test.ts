@@ -3,6 +3,7 @@ import type { RoleName } from '#shared/access/roles.ts'
 import { can } from '#shared/access/can.ts'
 import { MODULES } from '#server/modules/index.ts'
 import type { Resource } from '#server/kit/resource.ts'
+import { isClosed } from '#server/kit/veils.ts'
 import { GROWING } from '#tests/architecture/growth.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { isWhole, nodesOf, startPlanner, type Plan, type Planner } from '#tests/support/plans.ts'
@@ -80,12 +81,16 @@ const fillWithCopies = async (app: TestApp, table: string): Promise<void> => {
   )
 }
 
-const queriesOf = async ({ contract }: Resource, person: Person): Promise<string[]> => {
+const queriesOf = async (resource: Resource, person: Person): Promise<string[]> => {
+  const { contract } = resource
+  const isOpen = (name: string): boolean => !isClosed(resource, person.session, name)
   const rows = [...((await visibleRows(person, contract.type, '', 50))?.values() ?? [])]
   return [
     '',
-    ...contract.sort.flatMap((name) => [`sort=${name}`, `sort=-${name}`]),
-    ...Object.entries(contract.filter).flatMap(([name, filter]) => filterQueries(name, filter, rows)),
+    ...contract.sort.filter(isOpen).flatMap((name) => [`sort=${name}`, `sort=-${name}`]),
+    ...Object.entries(contract.filter)
+      .filter(([name]) => isOpen(name))
+      .flatMap(([name, filter]) => filterQueries(name, filter, rows)),
   ]
 }
 

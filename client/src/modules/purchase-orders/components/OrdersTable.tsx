@@ -78,7 +78,7 @@ export const OrdersTable = ({ orders, onRemove }: Props) => {
               <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                 {money(line.value)}
                 {Number(line.credit) === 0 ? null : (
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
                     {t('line.credit', { value: money(line.credit) })}
                   </Text>
                 )}

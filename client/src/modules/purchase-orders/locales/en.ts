@@ -82,7 +82,7 @@ export const en: typeof pt = {
     canhoto: 'Receipt',
     expected: 'Expected',
     value: 'Charged',
-    credit: 'credit of {{value}} by contest',
+    credit: 'credit of {{value}}',
     actions: 'Actions',
     remove: 'Take out order {{id}}',
     contested: 'Contested',

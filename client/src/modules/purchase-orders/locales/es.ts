@@ -82,7 +82,7 @@ export const es: typeof pt = {
     canhoto: 'Comprobante',
     expected: 'Esperado',
     value: 'Cobrado',
-    credit: 'crédito de {{value}} por impugnación',
+    credit: 'crédito de {{value}}',
     actions: 'Acciones',
     remove: 'Sacar el pedido {{id}}',
     contested: 'Impugnado',

@@ -80,7 +80,7 @@ export const pt = {
     canhoto: 'Canhoto',
     expected: 'Esperado',
     value: 'Cobrado',
-    credit: 'crédito de {{value}} por contestação',
+    credit: 'crédito de {{value}}',
     actions: 'Ações',
     remove: 'Tirar o pedido {{id}}',
     contested: 'Contestado',
