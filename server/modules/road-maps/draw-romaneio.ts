@@ -47,10 +47,10 @@ const drawStops = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): vo
   paper.heading(words.stops, 2)
   paper.table(
     [
-      { header: words.stop, width: 1.2 },
+      { header: words.stop, width: 1.6 },
       { header: words.request, width: 2 },
       { header: words.recipient, width: 3.5 },
-      { header: words.place, width: 5 },
+      { header: words.place, width: 4.6 },
       { header: words.invoices, width: 2 },
       { header: words.volumes, width: 1.5, align: 'right' },
       { header: words.weight, width: 2, align: 'right' },
@@ -78,8 +78,8 @@ const drawLoading = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): 
   paper.heading(words.loading, 2)
   paper.table(
     [
-      { header: words.load, width: 1.3 },
-      { header: words.stop, width: 1.2 },
+      { header: words.load, width: 1.8 },
+      { header: words.stop, width: 1.6 },
       { header: words.request, width: 2 },
       { header: words.code, width: 2 },
       { header: words.product, width: 6 },

@@ -53,7 +53,7 @@ export type Stop = {
 /** Requests of a load in the order of its stops; the caller has seen the load. */
 export const stopsOf = ({ rows }: Asking, id: number): Promise<Stop[]> =>
   rows<Stop>(sql`
-    select r.id as request_id, coalesce(r.erp_request_number, r.external_id, r.id::text) as code, r.destinatary_name as recipient,
+    select r.id as request_id, coalesce(r.external_id, r.erp_request_number, r.id::text) as code, r.destinatary_name as recipient,
       a.street, a.number, a.district, a.postal_code, r.destination_city as city, r.destination_uf as uf,
       trim_scale(r.volumes)::text as volumes, r.weight::text, r.cubed::text, r.value::text, r.dangerous,
       (select string_agg(concat(n.serie, '/', n.number), ' ' order by n.id) from request_files n where n.request_id = r.id) as invoices,
