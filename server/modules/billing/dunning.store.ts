@@ -35,3 +35,12 @@ export const takeDueSoon = (rows: Rows, day: string, days: number, now: Date): P
   rows(sql`update billings set reminded_at = ${now}
     where status = 'open' and reminded_at is null and expire_at <= ${day}::date + ${days}::int and total > 0
     returning id, company_id, total, expire_at`)
+
+type Trial = { id: number; trial_ends_at: string }
+
+/** Companies whose trial ends within so many days, once for each end. */
+export const takeTrialsEnding = (rows: Rows, now: Date, days: number): Promise<Trial[]> =>
+  rows(sql`update companies set trial_told_for = trial_ends_at
+    where trial_ends_at > ${now} and trial_ends_at <= ${now}::timestamptz + make_interval(days => ${days}::int)
+      and trial_told_for is distinct from trial_ends_at
+    returning id, trial_ends_at`)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PLAN_LABELS } from '#shared/access/plans.ts'
-import { id, optionalText, rate } from '#shared/kit/fields.ts'
+import { id, optionalText, rate, timestamp } from '#shared/kit/fields.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import { customSettings } from './custom-settings.ts'
 
@@ -17,6 +17,8 @@ export const companySettings = {
   selected_plan: z.string().nullable(),
   /** The plan is contracted by the year. */
   is_annual_plan: z.boolean().nullable(),
+  /** Last instant of a trial; null: no trial. */
+  trial_ends_at: timestamp().nullable(),
   carrier_deadline_days: z.number().int().nullable(),
   carrier_deadline_hours: z.number().int().nullable(),
   quotation_approval_percentage_value: z.string().nullable(),
@@ -34,20 +36,26 @@ const { two_factor_authentication, receive_notification } = companySettings
 /** Those of every kind of company. */
 export const commonSettings = { two_factor_authentication, receive_notification }
 
-const { survey_feature_preference, selected_plan, is_annual_plan, nfe_email } = companySettings
+const { survey_feature_preference, selected_plan, is_annual_plan, trial_ends_at, nfe_email } = companySettings
 const { quotation_approval_percentage_value, custom_settings } = companySettings
 /** Those that a shipper has beside them. */
 export const shipperSettings = {
   survey_feature_preference,
   selected_plan,
   is_annual_plan,
+  trial_ends_at,
   nfe_email,
   quotation_approval_percentage_value,
   custom_settings,
 }
 
 /** Settings that the operator decides. */
-export const OPERATORS_SETTINGS = ['selected_plan', 'is_annual_plan', 'finance_manager_id'] as const
+export const OPERATORS_SETTINGS = [
+  'selected_plan',
+  'is_annual_plan',
+  'trial_ends_at',
+  'finance_manager_id',
+] as const
 
 export const commonSettingsInput = {
   two_factor_authentication: z.boolean(),
@@ -62,6 +70,7 @@ export const shipperSettingsInput = {
   custom_settings: customSettings,
   selected_plan: z.enum(keysOf(PLAN_LABELS)).nullable(),
   is_annual_plan: z.boolean(),
+  trial_ends_at: timestamp().nullable(),
 }
 
 export const companySettingsInput = {

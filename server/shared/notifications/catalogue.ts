@@ -226,6 +226,7 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('billing_closed', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
   type('billing_due_soon', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
   type('billing_overdue', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
+  type('billing_trial_ending', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
   type('billing_paid', 'billing', ['shipper'], { permissions: BILLED }),
   type('billing_refunded', 'billing', ['manager'], { ...MAILED, permissions: BILLERS }),
 

@@ -67,6 +67,24 @@ describe('a company whose access is closed', () => {
     await refusedWith(carrier, 'TrialExpiredException', 'vehicles')
   })
 
+  it('is on trial by the word of the operator alone, until the trial ends or is taken back', async () => {
+    const manager = await app.actor('manager')
+    const shipper = await app.actor('shipper')
+    const branch = await app.actor('shipper', { parent_id: shipper.company.id })
+    const path = `/api/shippers/${shipper.company.id}`
+    const trial_ends_at = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+    await shipper.patch(path, { trial_ends_at }).expect(422)
+    const { body } = await manager.patch(path, { trial_ends_at }).expect(200)
+    expect(body.data.attributes.trial_ends_at).toBe(trial_ends_at)
+    await shipper.post('/api/orders', typedOrder()).expect(201)
+    app.clock.advance(3_700_000)
+    for (const who of [shipper, branch]) await refusedWith(who, 'TrialExpiredException')
+    await shipper.post('/api/export_report/orders', { format: 'csv' }).expect(201)
+    await manager.patch(path, { trial_ends_at: null }).expect(200)
+    app.clock.advance(21_000)
+    for (const who of [shipper, branch]) await who.post('/api/orders', typedOrder()).expect(201)
+  })
+
   it('may leave, and come again', async () => {
     const shipper = await app.actor('shipper')
     await write(shipper.company.id, { overdue_since: app.clock.now() })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseBillingClosingDay, payBilling, showRunningPeriod } from '#shared/billing/billing.calls.ts'
 import { closeBillings } from '#shared/billing/closing.calls.ts'
 import { closeBillingsJob, remindBillingsJob } from '#server/modules/billing/jobs/close-billings.job.ts'
+import { dayWords } from '#shared/kit/brazil-time.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { typedOrder } from '#tests/support/orders.ts'
 
@@ -232,6 +233,33 @@ describe('bills of the platform', () => {
     const titles = told.body.data.map(({ attributes }: Bill) => attributes['title'])
     expect(titles).toContain('Cobrança vencida')
     expect(titles).toContain('Pagamento recebido')
+  })
+
+  it('tells a company on trial once that the trial ends soon, and again where the end is moved', async () => {
+    await moveTo(nextMonth('10'))
+    const end = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString()
+    const set = (trial_ends_at: string) =>
+      manager.patch(`/api/shippers/${shipper.company.id}`, { trial_ends_at }).expect(200)
+    const told = async () => {
+      await run(remindBillingsJob)
+      await run(remindBillingsJob)
+      await app.settle()
+      const { body } = await shipper.get('/api/system_notifications?page[size]=50').expect(200)
+      return body.data
+        .map(({ attributes }: Bill) => attributes)
+        .filter(({ title }: { title: string }) => title === 'Período de teste perto do fim')
+    }
+    await set(end(4))
+    expect(await told()).toEqual([])
+    // Half past eleven in the evening of Brazil.
+    await set(`${end(2).slice(0, 10)}T02:30:00.000Z`)
+    const [notice, ...more] = await told()
+    expect(more).toEqual([])
+    expect(notice.description).toContain(dayWords(end(1)))
+    await set(end(1))
+    expect((await told())[0].count).toBe(2)
+    const strangers = await stranger.get('/api/system_notifications?page[size]=50').expect(200)
+    expect(JSON.stringify(strangers.body.data)).not.toContain('Período de teste')
   })
 
   it('is reminded of once, three days before its last day', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { closePeriods } from '../close-periods.ts'
 import { companiesToClose } from '../company-days.store.ts'
-import { closeAccess, takeDueSoon, takeOverdue } from '../dunning.store.ts'
+import { closeAccess, takeDueSoon, takeOverdue, takeTrialsEnding } from '../dunning.store.ts'
 
 /** Days before its last day that a bill is reminded of. */
 const REMINDED_DAYS = 3
@@ -31,7 +31,7 @@ export const closeBillingsJob = defineJob({
   },
 })
 
-/** Every morning, once each: bills soon due are reminded of, unpaid ones become overdue, and beyond the grace close the access. */
+/** Every morning, once each: bills soon due and trials that soon end are reminded of, unpaid ones become overdue, and beyond the grace close the access. */
 export const remindBillingsJob = defineJob({
   name: 'billings.remind',
   queue: 'quick',
@@ -63,6 +63,9 @@ export const remindBillingsJob = defineJob({
       }
       const soon = await takeDueSoon(ctx.rows, day, REMINDED_DAYS, ctx.now())
       for (const bill of soon) ctx.raise('billings.due_soon', bill)
-      return { overdue: overdue.length, reminded: soon.length }
+      const trials = await takeTrialsEnding(ctx.rows, ctx.now(), REMINDED_DAYS)
+      for (const { id, trial_ends_at } of trials)
+        ctx.raise('billings.trial_ending', { company_id: id, expire_at: today(new Date(trial_ends_at)) })
+      return { overdue: overdue.length, reminded: soon.length, trials: trials.length }
     }),
 })

@@ -2,6 +2,7 @@ import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { dayWords } from '#shared/kit/brazil-time.ts'
 import { formatBrl } from '#shared/kit/money.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 import { companyName, operatorsOf } from '../facts.store.ts'
 import { billingLink, billLink } from '../links.ts'
 import { tellAll } from '../notify.ts'
@@ -14,6 +15,7 @@ const TOLD = {
   'billings.due_soon': 'billing_due_soon',
   'billings.overdue': 'billing_overdue',
   'billings.paid': 'billing_paid',
+  'billings.trial_ending': 'billing_trial_ending',
 } as const
 
 const dayIn = (value: unknown): string => (typeof value === 'string' ? dayWords(value) : '')
@@ -30,7 +32,7 @@ const tellPayers = async (
   await tellAll(services, people, payload.actor_id, ({ role }) => ({
     name,
     params: {
-      total: formatBrl(String(payload.total)),
+      total: payload.total === undefined ? '' : formatBrl(String(payload.total)),
       date: dayIn(payload.expire_at),
       start: dayIn(payload.start),
       end: dayIn(payload.end),
@@ -38,12 +40,12 @@ const tellPayers = async (
     event,
     event_id: Number(payload.event_id),
     link: billingLink(role),
-    group_key: `billings:${String(payload.id)}:${name}`,
+    group_key: `billings:${String(payload.id ?? payload.company_id)}:${name}`,
     list: () => billingLink(role),
   }))
 }
 
-const EVENTS = ['billings.closed', 'billings.due_soon', 'billings.overdue', 'billings.paid'] as const
+const EVENTS = keysOf(TOLD)
 
 /** The operator's people of the billing hear of money that went back. */
 const tellOperator = async (payload: Record<string, unknown>, services: Services): Promise<void> => {

@@ -156,6 +156,11 @@ export const noticesEn: NoticeTexts = {
     title: 'Bill due soon',
     description: 'The bill of {{total}} is due on {{date}}.',
   },
+  billing_trial_ending: {
+    title: 'Trial ends soon',
+    description:
+      'The company’s trial ends on {{date}}. After that it only reads and exports; choose a plan to go on.',
+  },
   billing_overdue: {
     title: 'Bill overdue',
     description: 'The bill of {{total}} was due on {{date}}. Pay it so that access is not blocked.',
@@ -350,6 +355,7 @@ export const noticesEn: NoticeTexts = {
     ...tenderNoticesAboutEn,
     billing_closed: 'When a period of the platform closes with its bill.',
     billing_due_soon: 'Some days before a bill is due.',
+    billing_trial_ending: 'Some days before the trial ends.',
     billing_overdue: 'When a bill is overdue.',
     billing_refunded: 'When a payment of a bill is given back.',
     billing_paid: 'When the payment of a bill is registered.',

@@ -167,6 +167,11 @@ export const noticesEs: NoticeTexts = {
     title: 'Cobro próximo a vencer',
     description: 'El cobro de {{total}} vence el {{date}}.',
   },
+  billing_trial_ending: {
+    title: 'Período de prueba próximo a terminar',
+    description:
+      'El período de prueba de la empresa termina el {{date}}. Después solo consulta y exporta; contrate un plan para continuar.',
+  },
   billing_overdue: {
     title: 'Cobro vencido',
     description:
@@ -369,6 +374,7 @@ export const noticesEs: NoticeTexts = {
     ...tenderNoticesAboutEs,
     billing_closed: 'Cuando un período de la plataforma cierra con su cobro.',
     billing_due_soon: 'Algunos días antes del vencimiento de un cobro.',
+    billing_trial_ending: 'Algunos días antes del fin del período de prueba.',
     billing_overdue: 'Cuando un cobro vence sin pago.',
     billing_refunded: 'Cuando un pago de un cobro es devuelto.',
     billing_paid: 'Cuando se registra el pago de un cobro.',

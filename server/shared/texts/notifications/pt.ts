@@ -163,6 +163,11 @@ export const noticesPt = {
     title: 'Cobrança perto do vencimento',
     description: 'A cobrança de {{total}} vence em {{date}}.',
   },
+  billing_trial_ending: {
+    title: 'Período de teste perto do fim',
+    description:
+      'O período de teste da empresa termina em {{date}}. Depois disso ela só consulta e exporta; contrate um plano para continuar.',
+  },
   billing_overdue: {
     title: 'Cobrança vencida',
     description:
@@ -365,6 +370,7 @@ export const noticesPt = {
     ...tenderNoticesAboutPt,
     billing_closed: 'Quando um período da plataforma fecha com a sua cobrança.',
     billing_due_soon: 'Alguns dias antes do vencimento de uma cobrança.',
+    billing_trial_ending: 'Alguns dias antes do fim do período de teste.',
     billing_overdue: 'Quando uma cobrança vence sem pagamento.',
     billing_refunded: 'Quando um pagamento de uma cobrança é devolvido.',
     billing_paid: 'Quando o pagamento de uma cobrança é registrado.',

@@ -4,7 +4,13 @@ import type { companies } from '#shared/companies/companies.contract.ts'
 import { PLAN_OPTIONS } from '#client/kit/company-words.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
-import { SelectField, SwitchField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
+import {
+  DateTimeField,
+  SelectField,
+  SwitchField,
+  TextField,
+  TextareaField,
+} from '#client/kit/form/fields.tsx'
 import { placeValues } from '#client/kit/place/CompanyPlace.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import type { CompanyAddress } from '../kinds.ts'
@@ -26,7 +32,7 @@ const IDENTITY = [
 
 /** Parts that a saved company's form may have beside its identity, and the attributes of each. */
 const PARTS = {
-  plan: ['selected_plan', 'code', 'is_annual_plan', 'simples_nacional'],
+  plan: ['selected_plan', 'code', 'is_annual_plan', 'simples_nacional', 'trial_ends_at'],
   state: ['active', 'extra_info'],
   account: ['two_factor_authentication', 'receive_notification'],
 } as const satisfies Record<string, readonly Field[]>
@@ -58,6 +64,9 @@ const ContractSection = ({ parts }: { parts: readonly CompanyPart[] }) => {
     <FormSection title={t('contract')}>
       {hasPlan ? <SelectField name="selected_plan" label={t('plan')} options={PLAN_OPTIONS} /> : null}
       {hasPlan ? <TextField name="code" label={t('code')} maxLength={40} /> : null}
+      {hasPlan ? (
+        <DateTimeField name="trial_ends_at" label={t('trial_ends_at')} description={t('trial_hint')} />
+      ) : null}
       {hasPlan ? <SwitchField name="is_annual_plan" label={t('is_annual_plan')} /> : null}
       {hasPlan ? <SwitchField name="simples_nacional" label={t('simples_nacional')} /> : null}
       <SwitchField name="active" label={t('company_active')} description={t('company_active_text')} />
