@@ -235,29 +235,30 @@ describe('bills of the platform', () => {
     expect(titles).toContain('Pagamento recebido')
   })
 
+  const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString()
+  const onTrial = (trial_ends_at: string) =>
+    manager.patch(`/api/shippers/${shipper.company.id}`, { trial_ends_at }).expect(200)
+  const trialNotices = async () => {
+    await run(remindBillingsJob)
+    await run(remindBillingsJob)
+    await app.settle()
+    const { body } = await shipper.get('/api/system_notifications?page[size]=50').expect(200)
+    return body.data
+      .map(({ attributes }: Bill) => attributes)
+      .filter(({ title }: { title: string }) => title === 'Período de teste perto do fim')
+  }
+
   it('tells a company on trial once that the trial ends soon, and again where the end is moved', async () => {
     await moveTo(nextMonth('10'))
-    const end = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString()
-    const set = (trial_ends_at: string) =>
-      manager.patch(`/api/shippers/${shipper.company.id}`, { trial_ends_at }).expect(200)
-    const told = async () => {
-      await run(remindBillingsJob)
-      await run(remindBillingsJob)
-      await app.settle()
-      const { body } = await shipper.get('/api/system_notifications?page[size]=50').expect(200)
-      return body.data
-        .map(({ attributes }: Bill) => attributes)
-        .filter(({ title }: { title: string }) => title === 'Período de teste perto do fim')
-    }
-    await set(end(4))
-    expect(await told()).toEqual([])
+    await onTrial(inDays(4))
+    expect(await trialNotices()).toEqual([])
     // Half past eleven in the evening of Brazil.
-    await set(`${end(2).slice(0, 10)}T02:30:00.000Z`)
-    const [notice, ...more] = await told()
+    await onTrial(`${inDays(2).slice(0, 10)}T02:30:00.000Z`)
+    const [notice, ...more] = await trialNotices()
     expect(more).toEqual([])
-    expect(notice.description).toContain(dayWords(end(1)))
-    await set(end(1))
-    expect((await told())[0].count).toBe(2)
+    expect(notice.description).toContain(dayWords(inDays(1)))
+    await onTrial(inDays(1))
+    expect((await trialNotices())[0].count).toBe(2)
     const strangers = await stranger.get('/api/system_notifications?page[size]=50').expect(200)
     expect(JSON.stringify(strangers.body.data)).not.toContain('Período de teste')
   })

@@ -32,7 +32,7 @@ const tellPayers = async (
   await tellAll(services, people, payload.actor_id, ({ role }) => ({
     name,
     params: {
-      total: payload.total === undefined ? '' : formatBrl(String(payload.total)),
+      total: typeof payload.total === 'string' ? formatBrl(payload.total) : '',
       date: dayIn(payload.expire_at),
       start: dayIn(payload.start),
       end: dayIn(payload.end),
