@@ -67,7 +67,7 @@ const drawStops = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): vo
   )
 }
 
-/** What is delivered last lies deepest. */
+/** The last delivery lies deepest. */
 const drawLoading = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): void => {
   const lines = stops.flatMap((stop, index): { stop: Stop; at: number; goods: Goods | null }[] => {
     const at = index + 1

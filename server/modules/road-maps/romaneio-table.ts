@@ -6,7 +6,8 @@ import type { Stop } from './romaneio.store.ts'
 
 /** A load as a spreadsheet: one line for each stop. The headers are names, the same in every language. */
 
-const text = (key: string): TableColumn => ({ key, header: key, type: 'text' })
+const column = (key: string, type: 'integer' | 'text'): TableColumn => ({ key, header: key, type })
+const text = (key: string): TableColumn => column(key, 'text')
 const amount = (key: string, decimals: number): TableColumn => ({
   key,
   header: key,
@@ -15,7 +16,7 @@ const amount = (key: string, decimals: number): TableColumn => ({
 })
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'stop', header: 'stop', type: 'integer' },
+  column('stop', 'integer'),
   text('request'),
   text('recipient'),
   text('place'),

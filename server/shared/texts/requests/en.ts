@@ -71,8 +71,8 @@ type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 export const romaneioEn: RomaneioWords = {
   lang: 'en',
   page: 'Page {{page}} of {{pages}}',
-  title: 'Load list {{number}}: {{name}}',
-  file: 'load-list-{{number}}',
+  title: 'Loading list {{number}}: {{name}}',
+  file: 'loading-list-{{number}}',
   none: '—',
   shipper: 'Shipper',
   transporter: 'Carrier',

@@ -72,8 +72,8 @@ type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 export const romaneioEs: RomaneioWords = {
   lang: 'es',
   page: 'Página {{page}} de {{pages}}',
-  title: 'Hoja de carga {{number}}: {{name}}',
-  file: 'hoja-de-carga-{{number}}',
+  title: 'Lista de carga {{number}}: {{name}}',
+  file: 'lista-de-carga-{{number}}',
   none: '—',
   shipper: 'Cargador',
   transporter: 'Transportista',

@@ -177,9 +177,9 @@ export const en: Texts<typeof pt> = {
     empty_text: 'New requests appear here, grouped.',
   },
   romaneio: {
-    menu: 'Load list',
-    print: 'Print load list',
-    table: 'Download load list as a spreadsheet',
+    menu: 'Loading list',
+    print: 'Print loading list',
+    table: 'Download loading list as a spreadsheet',
   },
   load: {
     title: 'Loads',

@@ -176,9 +176,9 @@ export const es: typeof en = {
     empty_text: 'Las solicitudes nuevas aparecen aquí, agrupadas.',
   },
   romaneio: {
-    menu: 'Hoja de carga',
-    print: 'Imprimir hoja de carga',
-    table: 'Descargar hoja de carga en planilla',
+    menu: 'Lista de carga',
+    print: 'Imprimir lista de carga',
+    table: 'Descargar lista de carga en planilla',
   },
   load: {
     title: 'Cargas',
