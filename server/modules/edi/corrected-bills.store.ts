@@ -11,10 +11,18 @@ type Db = Pick<Context, 'rows'>
 const isSender = ({ company_id, company_type }: EdiFileRow) =>
   sql`(${company_type} = 'transporter' or coalesce(f.shipper_id, f.sender_id) = ${company_id})`
 
-export const mayExclude = async ({ rows }: Db, file: EdiFileRow, id: number): Promise<boolean> =>
-  (await rows(sql`select 1 from fatura_files f where f.id = ${id} and ${isSender(file)}`)).length > 0
+/** A file that was taken again speaks of no bill that came after it. */
+const isNewer = ({ id }: EdiFileRow) =>
+  sql`f.created_at <= (select e.created_at from edi_files e where e.id = ${id})`
 
-/** The bill bills nothing, and now says something else: value, days or CT-es. */
+export const mayExclude = async ({ rows }: Db, file: EdiFileRow, id: number): Promise<boolean> =>
+  (
+    await rows(
+      sql`select 1 from fatura_files f where f.id = ${id} and ${isSender(file)} and ${isNewer(file)}`,
+    )
+  ).length > 0
+
+/** The bill of another file bills nothing, and now says something else: value, days or CT-es. Bills given by hand keep their file. */
 export const isCorrection = async (
   { rows }: Db,
   file: EdiFileRow,
@@ -22,7 +30,7 @@ export const isCorrection = async (
   { value, issued_on, expires_on, ctes }: EdiBill,
 ): Promise<boolean> => {
   const found = await rows(sql`
-    select 1 from fatura_files f where f.id = ${id} and f.purchase_order_id is null and ${isSender(file)}
+    select 1 from fatura_files f where f.id = ${id} and f.purchase_order_id is null and f.type = 'edi' and ${isSender(file)} and ${isNewer(file)}
       and ((f.value, f.emission_date, f.expire_date) is distinct from (${value}::numeric(15, 2), ${issued_on}::date, ${expires_on}::date)
         or (select string_agg(concat_ws('/', x.serie, x.number, x.value), ' ' order by x.serie, x.number)
             from fatura_ctes x where x.fatura_file_id = f.id)

@@ -11,6 +11,10 @@ const isOfLines = ({ documents_issue }: LockedBill): boolean =>
  * `fatura_files.linked` where something changed.
  */
 export const linkBill = async (ctx: Context, id: number): Promise<void> => {
+  // In the order of their ids: two of these bills may be linked at once.
+  for (const beside of [id, ...(await billsBeside(ctx, id))].toSorted((one, other) => one - other))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await lockBill(ctx, beside)
   const bill = await lockBill(ctx, id)
   if (!bill) return
   const ctes = await linkCtesOfBill(ctx, bill)

@@ -57,6 +57,20 @@ export const claimCodes = async (
   if (issues.length > 0) throw new Exception('ValidationException', issues, { status: 409 })
 }
 
+/** The codes but for those that another order has: an order made of a request takes what is free. */
+export const freeCodes = async <C extends Codes>(ctx: Context, shipperId: number, codes: C): Promise<C> => {
+  const free: C = { ...codes }
+  const { external_id, shipper_order_code } = codes
+  if (external_id && (await holderOf(ctx, shipperId, 'external_id', external_id, 0))) delete free.external_id
+  if (
+    shipper_order_code &&
+    (await wantsUniqueCodes(ctx, shipperId)) &&
+    (await holderOf(ctx, shipperId, 'shipper_order_code', shipper_order_code, 0))
+  )
+    delete free.shipper_order_code
+  return free
+}
+
 const NOT_FOUND: InvoiceSearch = {
   found: false,
   request_id: null,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { agreeByQuote, createOrder } from '#server/modules/orders/index.ts'
+import { agreeByQuote, createOrder, freeCodes } from '#server/modules/orders/index.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 import {
   askedLines,
@@ -43,14 +43,20 @@ const commentsOf = (quote: LockedQuote, locale: Locale): Partial<CreateOrderInpu
   return lines.length > 0 ? { comments: lines.join('\n') } : {}
 }
 
-/** Codes of the one request that is quoted; those of several cannot be one order's. */
-const codesOf = (quoted: readonly QuotedRequest[]): Partial<CreateOrderInput> => {
+/** Codes of the one request that is quoted, where no order has them; those of several cannot be one order's. */
+const codesOf = async (
+  ctx: Context,
+  quoted: readonly QuotedRequest[],
+): Promise<Partial<CreateOrderInput>> => {
   const [only] = quoted
   if (!only || quoted.length > 1) return {}
-  const { external_id, erp_request_number, supplier_id } = only.request
-  return {
+  const { company_id, external_id, erp_request_number, supplier_id } = only.request
+  const codes = {
     ...(external_id === null ? {} : { external_id }),
     ...(erp_request_number === null ? {} : { shipper_order_code: erp_request_number }),
+  }
+  return {
+    ...(await freeCodes(ctx, company_id, codes)),
     ...(supplier_id === null ? {} : { supplier_id }),
   }
 }
@@ -87,7 +93,7 @@ const observationOf = (quote: LockedQuote, locale: Locale): string | undefined =
 
 type Asked = { quote: LockedQuote; places: readonly QuotePlace[]; quoted: readonly QuotedRequest[] }
 
-const inputOf = (ctx: Context, { quote, places, quoted }: Asked): CreateOrderInput => {
+const inputOf = async (ctx: Context, { quote, places, quoted }: Asked): Promise<CreateOrderInput> => {
   const now = ctx.now()
   const { locale } = ctx.session
   const observation = observationOf(quote, locale)
@@ -105,7 +111,7 @@ const inputOf = (ctx: Context, { quote, places, quoted }: Asked): CreateOrderInp
     type_freight: freightOf(quote),
     weight: quote.weight,
     ...(invoices.length > 0 ? { nf_file_ids: invoices } : { invoice_amount: quote.invoice_value }),
-    ...codesOf(quoted),
+    ...(await codesOf(ctx, quoted)),
     ...commentsOf(quote, locale),
     ...(observation === undefined ? {} : { order_observation: observation }),
     is_traceable: quote.is_traceable,
@@ -142,7 +148,7 @@ export const orderOfQuote = async (ctx: Context, part: Part): Promise<number> =>
   if (total_value === null) throw conflict('create_order_from_quote')
   const quoted = await quotedRequests(ctx, quote)
   const places = await placesOf(ctx, quote.id)
-  const order_id = quote.order_id ?? (await createOrder(ctx, inputOf(ctx, { quote, places, quoted })))
+  const order_id = quote.order_id ?? (await createOrder(ctx, await inputOf(ctx, { quote, places, quoted })))
   await agreeByQuote(ctx, order_id, {
     transporter_id: answer.transporter_id,
     value: total_value,

@@ -1,5 +1,11 @@
 import type { Context } from '#server/kit/context.ts'
-import { createOrder, insertTimeline, linkedCarrierOf, nameCarrierOf } from '#server/modules/orders/index.ts'
+import {
+  createOrder,
+  freeCodes,
+  insertTimeline,
+  linkedCarrierOf,
+  nameCarrierOf,
+} from '#server/modules/orders/index.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { otherTransporter } from '#shared/requests/request-input.ts'
@@ -52,6 +58,12 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
     request.observation,
     askedLines(ctx.session.locale, { dangerous: request.dangerous }),
   )
+  const number = request.erp_request_number
+  const codes = await freeCodes(
+    ctx,
+    request.company_id,
+    number === null ? {} : { shipper_order_code: number },
+  )
   return {
     shipper_id: request.company_id,
     modal: ORDER_MODALS.find((modal) => modal === offer?.type) ?? 'less_than_truckload',
@@ -62,7 +74,7 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
     ...(nf_file_ids.length > 0 ? { nf_file_ids } : { invoice_amount: request.value }),
     ...(request.external_id === null ? {} : { external_id: request.external_id }),
     ...(request.supplier_id === null ? {} : { supplier_id: request.supplier_id }),
-    ...(request.erp_request_number === null ? {} : { shipper_order_code: request.erp_request_number }),
+    ...codes,
     ...(observation === undefined ? {} : { order_observation: observation }),
     ...(collection_date_time === undefined ? {} : { collection_date_time }),
     order_collection_addresses: [

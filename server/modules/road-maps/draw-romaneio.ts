@@ -1,7 +1,7 @@
 import { createPdf, type Pdf } from '#server/infra/pdf.ts'
 import { dayWords, momentWords } from '#shared/kit/brazil-time.ts'
 import { fill } from '#shared/kit/fill.ts'
-import { formatBrl, formatDecimal, sum } from '#shared/kit/money.ts'
+import { formatBrl, formatDecimal, formatExact, sum } from '#shared/kit/money.ts'
 import { romaneioEn } from '#shared/texts/requests/en.ts'
 import { romaneioEs } from '#shared/texts/requests/es.ts'
 import { romaneioPt, type RomaneioWords } from '#shared/texts/requests/pt.ts'
@@ -16,8 +16,8 @@ export const placeOf = ({ street, number, district, city, uf, postal_code }: Sto
     .filter(Boolean)
     .join(' · ')
 
-const amount = (value: string | null, decimals: number, { none }: RomaneioWords): string =>
-  value === null ? none : formatDecimal(value, decimals)
+const exact = (value: string | null, { none }: RomaneioWords): string =>
+  value === null ? none : formatExact(value)
 
 const totalOf = (stops: readonly Stop[], name: 'weight' | 'cubed' | 'value'): string =>
   sum(stops.map((stop) => stop[name] ?? '0'))
@@ -61,7 +61,7 @@ const drawStops = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): vo
       [stop.recipient ?? words.none, stop.dangerous ? words.dangerous : null].filter(Boolean).join(' · '),
       placeOf(stop),
       stop.invoices ?? words.none,
-      amount(stop.volumes, 0, words),
+      exact(stop.volumes, words),
       formatDecimal(stop.weight, 3),
     ]),
   )
@@ -93,7 +93,7 @@ const drawLoading = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): 
         stop.code,
         goods?.code ?? words.none,
         goods === null ? words.goods : (goods.description ?? words.none),
-        goods === null ? amount(stop.volumes, 0, words) : formatDecimal(goods.quantity, 0),
+        goods === null ? exact(stop.volumes, words) : formatExact(goods.quantity),
       ]),
   )
 }

@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn[] = [
   text('recipient'),
   text('place'),
   text('invoices'),
-  amount('volumes', 0),
+  amount('volumes', 4),
   amount('weight', 3),
   amount('cubed', 4),
   amount('value', 2),

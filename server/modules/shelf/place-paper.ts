@@ -13,9 +13,10 @@ export const placePaper = async (
   ctx: Context,
   file: UploadedFile,
   paper: Paper,
+  owner: number | null = null,
 ): Promise<{ item: ShelfItem; order_id: number } | null> => {
   if (paper.key === null || !can(ctx.session, 'papers.attach')) return null
-  for (const order_id of await ordersOfKey(ctx, paper.key)) {
+  for (const order_id of await ordersOfKey(ctx, paper.key, owner)) {
     // oxlint-disable-next-line no-await-in-loop -- the first order that takes it
     const item = await shelveFile(ctx, order_id, file, paper)
     if (item !== null) return { item, order_id }

@@ -9,6 +9,7 @@ import {
   type WaitingPaper,
 } from '#server/modules/documents/index.ts'
 import { requesterSession } from '#server/modules/reports/index.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
 import { readPaper, tryPaper } from './try-paper.ts'
 
 /** Papers that came before their order look for it again, with the rights of the person who sent them. */
@@ -23,6 +24,10 @@ const tryAgain = async ({ id, user_id, company_id }: WaitingPaper, services: Ser
   await inTransaction(services, session, 'system', async (ctx) => {
     const row = await lockWaiting(ctx, id)
     if (row?.resolved_at === null) await tryPaper(ctx, row, paper, services)
+  }).catch((error: unknown) => {
+    // A paper that its order refuses waits for a person, and keeps no other one waiting.
+    if (!(error instanceof Exception)) throw error
+    services.logger.warn({ err: error, not_imported_file_id: id }, 'a paper was refused')
   })
 }
 

@@ -20,7 +20,8 @@ export const lockShelf = async (ctx: Context, orderId: number): Promise<ShelfOrd
 }
 
 /** Orders that the document of an access key is in and the session may write to. */
-export const ordersOfKey = async (ctx: Context, key: string): Promise<number[]> => {
+/** @param owner the shipper or carrier whose file it is: a 4PL's word places it on no other company's order */
+export const ordersOfKey = async (ctx: Context, key: string, owner: number | null): Promise<number[]> => {
   const found = await ctx.rows<{ id: number }>(sql`
     select o.id from orders o
     where o.canceled_at is null and ${writableOrders(ctx.session)} and o.id in (
@@ -28,6 +29,9 @@ export const ordersOfKey = async (ctx: Context, key: string): Promise<number[]> 
       union select c.order_id from cte_files c where c.key = ${key}
       union select s.order_id from cte_shares s join cte_files c on c.id = s.cte_id where c.key = ${key}
       union select x.order_id from mdfe_orders x join mdfe_files m on m.id = x.mdfe_id where m.key = ${key})
+      and (${owner}::int is null or exists (select from companies w, companies s where w.id = ${owner}::int
+        and (w.type not in ('shipper', 'transporter')
+          or s.id in (o.shipper_id, o.transporter_id) and coalesce(s.parent_id, s.id) = coalesce(w.parent_id, w.id))))
     order by o.id limit 5`)
   return found.map(({ id }) => id)
 }

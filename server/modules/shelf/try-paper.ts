@@ -72,7 +72,7 @@ const outcomeOf = async (
   if (finding.shape === 'edi') return tryEdi(ctx, row, bytes, services)
   if (finding.shape !== 'paper') return {}
   const { key } = finding
-  const placed = await placePaper(ctx, { name: row.name, bytes }, finding)
+  const placed = await placePaper(ctx, { name: row.name, bytes }, finding, row.company_id)
   if (placed === null) return UNTOLD.has(row.detail) ? { ...waitingOf(finding), key } : { key }
   const { item, order_id } = placed
   if (item.status === 'asked' || item.status === 'refused')

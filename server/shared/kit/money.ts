@@ -169,6 +169,9 @@ export const formatDecimal = (value: Decimalish, scale = 2): string => {
   return fraction === undefined ? grouped : `${grouped},${fraction}`
 }
 
+/** As many decimals as the value has: '1234.5' becomes '1.234,5', '40.0000' becomes '40'. */
+export const formatExact = (value: Decimalish): string => formatDecimal(value, decimal(value).decimalPlaces())
+
 /** '1234.5' becomes 'R$ 1.234,50' with a no-break space, '-R$ 1,00' below zero, as Intl writes pt-BR. */
 export const formatBrl = (value: Decimalish): string => {
   const text = formatDecimal(value)

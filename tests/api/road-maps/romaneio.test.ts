@@ -26,7 +26,7 @@ describe('the romaneio of a load', () => {
   }
   const load = async (): Promise<{ id: number; requests: number[] }> => {
     const goods = [
-      { code: 'PF-10', description: 'Parafuso sextavado', quantity: '40' },
+      { code: 'PF-10', description: 'Parafuso sextavado', quantity: '2.5' },
       { code: 'PC-20', description: 'Porca de aço', quantity: '25' },
     ]
     const requests = [
@@ -42,7 +42,13 @@ describe('the romaneio of a load', () => {
   it('says its stops in their order, the last one to be loaded first, and what lies in each', async () => {
     const { id } = await load()
     const text = pdfText(await fetched(id, 'pdf'))
-    for (const words of [`Romaneio ${id}: Rota Norte`, 'Mercado Um', 'Parafuso sextavado', 'Porca de aço'])
+    for (const words of [
+      `Romaneio ${id}: Rota Norte`,
+      'Mercado Um',
+      'Parafuso sextavado',
+      '2,5',
+      'Porca de aço',
+    ])
       expect(text).toContain(words)
     const [route, loading] = text.split('Carregamento')
     expect(route?.indexOf('Mercado Um')).toBeLessThan(route?.indexOf('Mercado Dois') ?? 0)
@@ -58,7 +64,7 @@ describe('the romaneio of a load', () => {
       columns: true,
     })
     expect(rows).toMatchObject([
-      { stop: '1', recipient: 'Mercado Um', products: '40 PF-10 Parafuso sextavado; 25 PC-20 Porca de aço' },
+      { stop: '1', recipient: 'Mercado Um', products: '2.5 PF-10 Parafuso sextavado; 25 PC-20 Porca de aço' },
       { stop: '2', recipient: 'Mercado Dois', products: '' },
     ])
   })
