@@ -33,7 +33,9 @@ update cte_files set replaces_keys = array(select jsonb_array_elements_text(data
   where cte_type in ('3', '6') and jsonb_typeof(data->'substituted') = 'array';
 with replaced as (
   update cte_files d set replaced_at = now(), replaced_by_key = x.key
-  from cte_files x where x.replaces_keys @> array[d.key] and x.key <> d.key and x.canceled_at is null and x.issuer_document = d.issuer_document
+  from cte_files x cross join lateral unnest(x.replaces_keys) as k(key)
+  where x.replaces_keys <> '{}' and x.cte_type in ('3', '6') and d.key = k.key and x.key <> d.key and x.canceled_at is null
+    and x.issuer_document = d.issuer_document
     and (x.company_id in (d.company_id, d.transporter_id) or x.order_id = d.order_id)
   returning d.id, d.order_id, d.key, d.replaced_by_key)
 insert into outbox (event, payload)

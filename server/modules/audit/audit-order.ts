@@ -43,7 +43,7 @@ const keepChanged = async (ctx: Context, outcome: Outcome & Known): Promise<void
 }
 
 /** The last charge was cancelled: an audit of nothing does not stay. */
-const drop = async (ctx: Context, { kept }: Known): Promise<void> => {
+const drop = async (ctx: Context, { kept, order }: Known & Pick<Outcome, 'order'>): Promise<void> => {
   await deleteAudit(ctx, kept.id)
   ctx.audit({
     type: 'audits_order',
@@ -51,6 +51,7 @@ const drop = async (ctx: Context, { kept }: Known): Promise<void> => {
     event: 'deleted',
     old: { result: kept.result, value: kept.value, expected_value: kept.expected_value },
   })
+  ctx.raise('audits.dropped', { order_id: order.id, audit: kept.audit })
 }
 
 /**
@@ -67,7 +68,7 @@ export const auditOrders = async (ctx: Context, orderIds: readonly number[]): Pr
     // oxlint-disable no-await-in-loop -- few change, one connection
     if (figures && kept) await keepChanged(ctx, { ...one, kept, figures })
     else if (figures) made.push({ ...one, kept, figures })
-    else if (kept) await drop(ctx, { kept })
+    else if (kept) await drop(ctx, { ...one, kept })
     // oxlint-enable no-await-in-loop
   }
   if (made.length > 0) await keepNew(ctx, made)

@@ -38,9 +38,13 @@ export const takeDueSoon = (rows: Rows, day: string, days: number, now: Date): P
 
 type Trial = { id: number; trial_ends_at: string }
 
-/** Companies whose trial ends within so many days, once for each end. */
+/** Companies whose trial ends within so many days, with their branches, once for each end; a head office's trial is its branches'. */
 export const takeTrialsEnding = (rows: Rows, now: Date, days: number): Promise<Trial[]> =>
-  rows(sql`update companies set trial_told_for = trial_ends_at
-    where trial_ends_at > ${now} and trial_ends_at <= ${now}::timestamptz + make_interval(days => ${days}::int)
-      and trial_told_for is distinct from trial_ends_at
-    returning id, trial_ends_at`)
+  rows(sql`with told as (
+      update companies c set trial_told_for = c.trial_ends_at
+      where c.trial_ends_at > ${now} and c.trial_ends_at <= ${now}::timestamptz + make_interval(days => ${days}::int)
+        and c.trial_told_for is distinct from c.trial_ends_at
+        and not exists (select from companies p where p.id = c.parent_id and p.trial_ends_at is not null)
+      returning c.id, c.trial_ends_at)
+    select id, trial_ends_at from told
+    union all select b.id, t.trial_ends_at from told t join companies b on b.parent_id = t.id`)

@@ -22,9 +22,11 @@ export const linkBill = async (ctx: Context, id: number): Promise<void> => {
   const shipper_id = bill.shipper_id ?? ctes.find((one) => one.shipper_id !== null)?.shipper_id ?? null
   // Issues of single lines stand where the bill as a whole is right.
   const isSame = documents_issue === bill.documents_issue || (documents_issue === null && isOfLines(bill))
-  if (isSame && shipper_id === bill.shipper_id) return
-  await changeBill(ctx, id, { documents_issue, shipper_id })
+  const isUnchanged = isSame && shipper_id === bill.shipper_id
+  if (!isUnchanged) await changeBill(ctx, id, { documents_issue, shipper_id })
+  // Also where nothing changed here: two bills of one CT-e may have been taken at once.
   await judgeBillLines(ctx, [id, ...(await billsBeside(ctx, id))])
+  if (isUnchanged) return
   const judged = await lockBill(ctx, id)
   const { transporter_id, pre_invoice } = bill
   ctx.audit({

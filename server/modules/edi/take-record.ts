@@ -21,7 +21,7 @@ const take = (ctx: Context, file: EdiFileRow, record: EdiRecord): Promise<Taken>
 /** What an order answers to a step that it does not take now. */
 const REASONS: Readonly<Record<string, EdiReason>> = {
   order_canceled: 'order_canceled',
-  bill_paid: 'bill_paid',
+  carrier_bill_paid: 'bill_paid',
   date_in_future: 'date_impossible',
   date_before_creation: 'date_impossible',
   date_before_collection: 'date_impossible',

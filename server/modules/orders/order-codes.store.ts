@@ -57,7 +57,7 @@ export const claimCodes = async (
   if (issues.length > 0) throw new Exception('ValidationException', issues, { status: 409 })
 }
 
-/** The codes but for those that another order has: an order made of a request takes what is free. */
+/** The codes but for those that another order has: an order made of a request takes the free ones. */
 export const freeCodes = async <C extends Codes>(ctx: Context, shipperId: number, codes: C): Promise<C> => {
   const free: C = { ...codes }
   const { external_id, shipper_order_code } = codes

@@ -27,16 +27,17 @@ type NewBill = Pick<
 
 type Free = Pick<Row<'fatura_files'>, 'id' | 'file_id'> & { value: string }
 
-/** The bill of this number that bills nothing now, locked: it may be given anew. */
+/** The bill of this number that bills nothing now, locked: who gave it, or its carrier, may give it anew. */
 const freeBillOf = async (
   ctx: Context,
-  { transporter_id, shipper_id, serie, number }: NewBill,
+  { transporter_id, shipper_id, sender_id, serie, number }: NewBill,
 ): Promise<Free | null> =>
   (
     await ctx.rows<Free>(sql`
       select id, file_id, value::text as value from fatura_files
       where transporter_id = ${transporter_id} and serie = ${serie} and number = ${number} and purchase_order_id is null
-        and (shipper_id is null or shipper_id = ${shipper_id}) for update`)
+        and (shipper_id is null or shipper_id = ${shipper_id})
+        and (sender_id = ${sender_id} or exists (select from companies w where w.id = ${sender_id} and w.type = 'transporter')) for update`)
   )[0] ?? null
 
 /** Nothing bears out a bill that names no CT-e. */

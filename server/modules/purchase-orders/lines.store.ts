@@ -18,12 +18,11 @@ const JUDGED = sql`o.id as order_id, o.shipper_order_code, ${dayOf(sql`o.deliver
   exists (select from audits_order a where a.order_id = o.id and a.result = 'different_values' and not a.manual_approved) as divergent,
   exists (select from audits_order a where a.order_id = o.id) as audited,
   exists (select from audit_contests c where c.order_id = o.id and c.status in ('open', 'accepted', 'refused')) as contested,
-  exists (select from canhoto_files k where k.order_id = o.id) as has_canhoto,
-  (select d.credit::numeric(15, 2)::text from order_dues(o.id) d) as credit`
+  exists (select from canhoto_files k where k.order_id = o.id) as has_canhoto`
 
 export const linesOf = ({ rows }: { rows: Rows }, id: number): Promise<PurchaseOrderLine[]> =>
   rows<PurchaseOrderLine>(sql`
-    select ${JUDGED}, l.value::text as value from purchase_orders_orders l join orders o on o.id = l.order_id
+    select ${JUDGED}, l.value::text as value, l.credit::text as credit from purchase_orders_orders l join orders o on o.id = l.order_id
     where l.purchase_order_id = ${id} order by o.id`)
 
 export const taxesOf = ({ rows }: { rows: Rows }, id: number): Promise<RetainedTax[]> =>
@@ -58,7 +57,7 @@ export const candidatesOf = (
   const { shipper_id, transporter_id, cost_center, delivered_from, delivered_until, order_ids } = wanted
   const day = sql`(${wallTime(sql`o.delivered_date_time`)})::date`
   return rows<CandidateOrder>(sql`
-    select ${JUDGED}, (c.freight + c.service)::numeric(15, 2)::text as value, o.shipper_id, s.fantasy_name as shipper_name, o.transporter_id,
+    select ${JUDGED}, (c.freight + c.service)::numeric(15, 2)::text as value, c.credit::numeric(15, 2)::text as credit, o.shipper_id, s.fantasy_name as shipper_name, o.transporter_id,
       k.fantasy_name as transporter_name
     from orders o join companies s on s.id = o.shipper_id join companies k on k.id = o.transporter_id cross join lateral order_dues(o.id) c
     where (${ofShippers(session, sql`o.shipper_id`)}) and o.canceled_at is null

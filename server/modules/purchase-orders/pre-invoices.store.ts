@@ -34,7 +34,7 @@ export const preInvoiceLines = ({ rows }: Db, id: number): Promise<PreInvoiceLin
       (select string_agg(concat(n.serie, '/', n.number), ' ' order by n.id) from nf_files n
         where n.order_id = o.id and n.canceled_at is null) as invoices,
       (l.value - l.service_value)::text as freight_value, l.service_value::text,
-      (select d.credit::numeric(15, 2)::text from order_dues(o.id) d) as credit_value, l.value::text
+      l.credit::text as credit_value, l.value::text
     from purchase_orders_orders l join orders o on o.id = l.order_id where l.purchase_order_id = ${id} order by l.order_id`)
 
 export type PreInvoiceSides = { shipper_cnpj: string; transporter_cnpj: string; mailbox: string | null }

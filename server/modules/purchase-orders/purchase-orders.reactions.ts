@@ -64,6 +64,7 @@ const EVENTS = [
   'audits.finished',
   'audits.approved',
   'audits.contest_closed',
+  'audits.dropped',
   'ctes.matched',
   'ctes.shared',
   'ctes.canceled',

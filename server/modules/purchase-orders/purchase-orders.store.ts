@@ -76,8 +76,8 @@ export const insertPurchaseOrder = async (ctx: Context, given: NewPurchaseOrder)
 /** @throws 409 where another purchase order has one of them */
 export const insertLines = async (ctx: Context, id: number, orderIds: readonly number[]): Promise<void> => {
   const made = await ctx.rows(sql`
-    insert into purchase_orders_orders (purchase_order_id, order_id, value, service_value)
-    select ${id}, o.id, c.freight + c.service, c.service
+    insert into purchase_orders_orders (purchase_order_id, order_id, value, service_value, credit)
+    select ${id}, o.id, c.freight + c.service, c.service, c.credit
     from orders o cross join lateral order_dues(o.id) c where o.id = any(${orderIds})
     on conflict (order_id) do nothing returning id`)
   if (made.length !== orderIds.length) throw conflict('order_in_purchase_order')
@@ -102,10 +102,10 @@ export const orderIdsOf = async ({ rows }: { rows: Rows }, id: number): Promise<
 /** Charges as they are now, and their sum. */
 export const refreshCharges = async (ctx: Context, id: number): Promise<string> => {
   await ctx.rows(sql`
-    update purchase_orders_orders l set value = c.freight + c.service, service_value = c.service
+    update purchase_orders_orders l set value = c.freight + c.service, service_value = c.service, credit = c.credit
     from purchase_orders_orders own cross join lateral order_dues(own.order_id) c
     where own.id = l.id and l.purchase_order_id = ${id}
-      and (l.value, l.service_value) is distinct from (c.freight + c.service, c.service)`)
+      and (l.value, l.service_value, l.credit) is distinct from (c.freight + c.service, c.service, c.credit)`)
   const [sum] = await ctx.rows<{ total: string }>(
     sql`select coalesce(sum(value), 0)::numeric(15, 2)::text as total from purchase_orders_orders where purchase_order_id = ${id}`,
   )

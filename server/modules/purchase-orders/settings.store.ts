@@ -112,6 +112,14 @@ export const serviceBillsOf = (rows: Rows, id: number): Promise<ServiceBill[]> =
     select n.value::text, n.iss::text from nf_service_files n
     where n.order_id in (select order_id from purchase_orders_orders where purchase_order_id = ${id}) order by n.id`)
 
+/** Paid for services: their invoices less the credits. */
+export const servicesPaid = async (rows: Rows, id: number): Promise<string> => {
+  const [paid] = await rows<{ value: string }>(
+    sql`select coalesce(sum(service_value), 0)::text as value from purchase_orders_orders where purchase_order_id = ${id}`,
+  )
+  return paid?.value ?? '0'
+}
+
 export const replaceTaxes = async (ctx: Context, id: number, taxes: readonly Retained[]): Promise<void> => {
   await ctx.rows(sql`delete from purchase_orders_taxes where purchase_order_id = ${id}`)
   await ctx.rows(sql`

@@ -8,7 +8,14 @@ import { dueDate, termsOn } from './pure/due-date.ts'
 import { auditedState, billDifference, isBillSettled } from './pure/judge.ts'
 import { addTaxes, retainFromPerson, retainFromServices } from './pure/retain.ts'
 import { refreshCharges, updatePurchaseOrder, type LockedPurchaseOrder } from './purchase-orders.store.ts'
-import { monthBefore, replaceTaxes, serviceBillsOf, termsBetween, type KeptTerms } from './settings.store.ts'
+import {
+  monthBefore,
+  replaceTaxes,
+  serviceBillsOf,
+  servicesPaid,
+  termsBetween,
+  type KeptTerms,
+} from './settings.store.ts'
 
 const NOT_APPROVED = { approved_by_id: null, approved_by_name: null, approved_at: null, justification: null }
 
@@ -25,7 +32,7 @@ const retain = async (
 ): Promise<string> => {
   const services = await serviceBillsOf(ctx.rows, order.id)
   const ofServices = retainFromServices(services, new Set(terms?.retains ?? []))
-  const freight = toMoney(subtract(payable.value, sum(services.map(({ value }) => value))))
+  const freight = toMoney(subtract(payable.value, await servicesPaid(ctx.rows, order.id)))
   const ofFreight =
     terms?.is_person === true && compare(freight, '0') > 0
       ? retainFromPerson(freight, await monthBefore(ctx.rows, order, payable.on), payable.on)

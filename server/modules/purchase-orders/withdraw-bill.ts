@@ -6,6 +6,7 @@ import { setBill } from './bills.store.ts'
 import { deleteBillRow, fileOfBill, lockPurchaseOrderOfBill } from './given-bills.store.ts'
 import { movePurchaseOrder, raisePurchaseOrder } from './move-purchase-order.ts'
 import type { LockedPurchaseOrder } from './purchase-orders.store.ts'
+import { judgeAgain } from './settle-purchase-order.ts'
 import { replaceTaxes } from './settings.store.ts'
 
 /**
@@ -26,22 +27,25 @@ export const takeBillOff = async (
   const change = { old: { purchase_order_id: order.id }, new: { purchase_order_id: null } }
   ctx.audit({ type: 'fatura_files', id: bill, event: 'updated', ...change })
   raisePurchaseOrder(ctx, moved, 'purchase_orders.bill_removed')
+  // Charges that changed while it was invoiced.
+  if (action === 'withdraw_bill') await judgeAgain(ctx, moved)
 }
 
-/** What a bill that is about to be deleted holds: its place in a purchase order, and its file. @throws 409 `bill_paid` */
+/** What a bill that is about to be deleted holds: its place in a purchase order, and its file. @throws 409 `carrier_bill_paid` */
 export const withdrawBill = async (ctx: Context, id: number): Promise<void> => {
   const order = await lockPurchaseOrderOfBill(ctx, id)
-  if (order?.status === 'paid') throw conflict('bill_paid')
+  if (order?.status === 'paid') throw conflict('carrier_bill_paid')
   if (order) await takeBillOff(ctx, order, id, order.status === 'invoiced' ? 'withdraw_bill' : 'remove_bill')
   await judgeBillLines(ctx, await billsBeside(ctx, id), id)
   await dropFiles(ctx, await fileOfBill(ctx, id))
 }
 
-/** A bill that its carrier takes back by a file. @throws 409 `bill_paid` */
+/** A bill that its carrier takes back by a file. @throws 409 `carrier_bill_paid` */
 export const excludeBill = async (ctx: Context, id: number): Promise<void> => {
   await withdrawBill(ctx, id)
   const gone = await deleteBillRow(ctx, id)
-  if (gone === null) return
+  // A purchase order has taken it since.
+  if (gone === null) throw conflict('bill_in_purchase_order')
   ctx.audit({ type: 'fatura_files', id, event: 'deleted', old: gone })
   ctx.raise('fatura_files.deleted', { id, company_id: ctx.session.company_id })
 }

@@ -32,6 +32,8 @@ export const auditContests = defineContract({
     charged_value: z.string(),
     /** What both sides settled on; of an accepted contest, what the carrier agrees to. */
     agreed_value: z.string().nullable(),
+    /** What the settlement takes off the charge in its purchase order. */
+    credit: z.string(),
     answer: z.string().nullable(),
     contested_by_name: z.string(),
     answered_by_name: z.string().nullable(),

@@ -34,10 +34,16 @@ describe('wrong bills', () => {
     const made = await cast.shipper.call(createPurchaseOrder, { input: { order_ids: [order] } }).expect(201)
     return { id: Number(made.body.data.id), cte }
   }
-  const give = (id: number, number: string, value: string, who: Actor = cast.carrier) =>
+  const give = (id: number, number: string, value: string, who: Actor = cast.carrier, serie?: string) =>
     who.call(attachBill, {
       id,
-      input: { number, value, emission_date: '2026-11-17', expire_date: '2026-12-10' },
+      input: {
+        number,
+        value,
+        ...(serie === undefined ? {} : { serie }),
+        emission_date: '2026-11-17',
+        expire_date: '2026-12-10',
+      },
       files: [],
     })
   const read = async (id: number) =>
@@ -155,6 +161,41 @@ describe('wrong bills', () => {
     ])
     expect(await take(doccob('5601', '1.00', lines), cast.stranger)).toEqual([['repeated', 'known_already']])
     expect(String((await billOf('5601'))?.value)).toBe('100')
+  })
+
+  it('of a carrier are not taken over by a shipper that gives the same number', async () => {
+    await take(doccob('5701', '100.00', [{ number: '999002', value: '100.00' }]))
+    const { id } = await purchase()
+    await give(id, '5701', '1.00', cast.shipper, '1').expect(409)
+    expect(await billOf('5701')).toMatchObject({ shipper_id: null, type: 'edi' })
+    // The carrier itself gives it to whom it wants.
+    await give(id, '5701', '100.00', cast.carrier, '1').expect(201)
+  })
+
+  it('given by hand keep their file where a DOCCOB names the same number', async () => {
+    const { id, cte } = await purchase()
+    await give(id, '5801', '100.00', cast.carrier, '1').expect(201)
+    await cast.shipper.call(removeBill, { id, input: {} }).expect(200)
+    const before = await billOf('5801')
+    expect(await take(doccob('5801', '100.00', [{ number: cte, value: '100.00' }]))).toEqual([
+      ['repeated', 'known_already'],
+    ])
+    expect(await billOf('5801')).toEqual(before)
+  })
+
+  it('that go leave a purchase order that is judged by its charges of now', async () => {
+    const { id } = await purchase()
+    await give(id, '5901', '100.00').expect(201)
+    await cast.shipper.call(approvePurchaseOrder, { id, input: {} }).expect(200)
+    expect(await read(id)).toMatchObject({ status: 'invoiced' })
+    const [order] = (await read(id)).order_ids
+    await app.db.cte_files.updateMany({ where: { order_id: order }, data: { shipping_price: '90.00' } })
+    await app.db.outbox.create({ data: { event: 'ctes.matched', payload: { order_id: order } } })
+    await app.settle()
+    expect(await read(id)).toMatchObject({ status: 'invoiced', total: '100.00' })
+    await cast.carrier.delete(`/api/fatura_files/${(await billOf('5901'))?.id}`).expect(204)
+    expect((await read(id)).total).toBe('90.00')
+    expect((await read(id)).status).not.toBe('approved')
   })
 
   it('corrected by a DOCCOB take the new value while they bill nothing', async () => {

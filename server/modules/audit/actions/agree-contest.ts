@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { say } from '#server/kit/texts.ts'
 import { agreeContest } from '#shared/audit/contest.calls.ts'
-import { compare, formatBrl } from '#shared/kit/money.ts'
+import { compare, formatBrl, max, subtract, toMoney } from '#shared/kit/money.ts'
 import { assertBetween } from '../agreed-value.ts'
 import { keepApproval } from '../approve-audits.ts'
 import { lockOpenAudits } from '../audit.store.ts'
@@ -28,9 +28,10 @@ export const agreeContestRoute = action(agreeContest, async (ctx, { id, input, s
   const answered = contest.agreed_value ?? contest.charged_value
   const agreed_value = input.agreed_value ?? answered
   assertBetween(agreed_value, answered, contest.charged_value)
+  const credit = toMoney(max('0', subtract(contest.charged_value, agreed_value)))
   await moveContest(ctx, contest, {
     action: 'agree',
-    set: { agreed_value, closed_at: ctx.now().toISOString() },
+    set: { agreed_value, credit, closed_at: ctx.now().toISOString() },
   })
   await approveCharge(ctx, contest, agreed_value)
   ctx.raise('audits.contest_closed', sidesOf(contest))

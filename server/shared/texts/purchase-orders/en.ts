@@ -19,7 +19,8 @@ export const purchaseOrderErrorsEn = {
   purchase_order_limit: 'The value is above your approval limit. Ask a person with a higher one.',
   bill_repeated: 'Bill {{number}} of this carrier is there already. Link it instead of sending it again.',
   bill_agrees: 'The bill equals the total: there is no difference to justify.',
-  bill_paid: 'The bill is in a purchase order that is paid. Take the payment back before deleting it.',
+  carrier_bill_paid:
+    'The bill is in a purchase order that is paid. Take the payment back before deleting it.',
   bill_in_purchase_order:
     'The purchase order of this bill is being changed right now. Try again in a moment.',
   expires_before_emission: 'The due date cannot be before the issue date.',

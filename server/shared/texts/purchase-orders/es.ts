@@ -21,7 +21,7 @@ export const purchaseOrderErrorsEs = {
   bill_repeated:
     'La factura {{number}} de este transportista ya existe. Vincúlela en vez de enviarla de nuevo.',
   bill_agrees: 'El valor de la factura es igual al total: no hay diferencia que justificar.',
-  bill_paid: 'La factura está en una orden de compra pagada. Deshaga el pago antes de eliminarla.',
+  carrier_bill_paid: 'La factura está en una orden de compra pagada. Deshaga el pago antes de eliminarla.',
   bill_in_purchase_order:
     'La orden de compra de esta factura se está modificando ahora. Inténtelo de nuevo en un momento.',
   expires_before_emission: 'El vencimiento no puede ser anterior a la emisión.',

@@ -19,7 +19,7 @@ export const purchaseOrderErrorsPt = {
   purchase_order_limit: 'O valor passa do seu limite de aprovação. Peça a quem tem alçada maior.',
   bill_repeated: 'A fatura {{number}} desta transportadora já existe. Vincule-a em vez de enviá-la de novo.',
   bill_agrees: 'O valor da fatura é igual ao total: não há diferença a justificar.',
-  bill_paid: 'A fatura está em uma ordem de compra paga. Desfaça o pagamento antes de excluí-la.',
+  carrier_bill_paid: 'A fatura está em uma ordem de compra paga. Desfaça o pagamento antes de excluí-la.',
   bill_in_purchase_order:
     'A ordem de compra desta fatura está sendo alterada agora. Tente de novo em instantes.',
   expires_before_emission: 'O vencimento não pode ser antes da emissão.',

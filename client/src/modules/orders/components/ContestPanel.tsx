@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { agreeContest, answerContest, printDossier, withdrawContest } from '#shared/audit/contest.calls.ts'
 import { auditContests } from '#shared/audit/contests.contract.ts'
-import { subtract } from '#shared/kit/money.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
@@ -80,10 +79,6 @@ const Actions = ({ contest }: { contest: Contest }) => {
   )
 }
 
-/** What the settlement takes off the charge. */
-const creditOf = ({ charged_value, agreed_value }: Contest): string =>
-  subtract(charged_value, agreed_value ?? charged_value)
-
 /** The contests of one audit, the newest first: question, answer and next step. */
 export const ContestPanel = ({ audit }: { audit: FreightAudit }) => {
   const { t } = useTexts('orders')
@@ -114,8 +109,8 @@ export const ContestPanel = ({ audit }: { audit: FreightAudit }) => {
             {t('contest.value', { value: money(contest.agreed_value) })}
           </Text>
         )}
-        {contest.status === 'agreed' && Number(creditOf(contest)) > 0 ? (
-          <Text size="sm">{t('contest.credit', { value: money(creditOf(contest)) })}</Text>
+        {Number(contest.credit) > 0 ? (
+          <Text size="sm">{t('contest.credit', { value: money(contest.credit) })}</Text>
         ) : null}
         <Actions contest={contest} />
       </Stack>
