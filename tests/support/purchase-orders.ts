@@ -55,7 +55,7 @@ export const charged = async (
       nf_files: {
         create: invoices.map((amount) => ({
           company_id: shipper.company.id,
-          key: `3526${number().padStart(40, '9')}`,
+          key: `3526${number().padStart(40, '0')}`,
           number: String(keys),
           serie: '1',
           value: amount,
