@@ -46,3 +46,20 @@ export const reaction = (
   run: Reaction['run'],
   together?: Reaction['together'],
 ): Reaction => ({ event, name, run, ...(together ? { together } : {}) })
+
+/**
+ * A reaction to the rows that messages name: each once, those of a batch at once.
+ * @param idsOf ids of the rows of a message; none where it names none
+ */
+export const reactionOf = (
+  event: string,
+  name: string,
+  idsOf: (payload: Payload) => readonly number[],
+  run: (ids: readonly number[], services: Services) => Promise<void>,
+): Reaction => {
+  const together = async (payloads: readonly Payload[], services: Services): Promise<void> => {
+    const ids = [...new Set(payloads.flatMap(idsOf))]
+    if (ids.length > 0) await run(ids, services)
+  }
+  return reaction(event, name, (payload, services) => together([payload], services), together)
+}

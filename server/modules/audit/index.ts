@@ -1,4 +1,4 @@
-import { defineModule, reaction, type Reaction } from '#server/kit/define-module.ts'
+import { defineModule, reaction, reactionOf, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
@@ -25,17 +25,10 @@ const orderOf = (payload: Record<string, unknown>): number[] => {
   return Number.isInteger(id) && id > 0 ? [id] : []
 }
 
-const audit = async (services: Services, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await inTransaction(services, systemSession(), 'system', (ctx) => auditOrders(ctx, ids))
-}
+const audit = (ids: readonly number[], services: Services): Promise<void> =>
+  inTransaction(services, systemSession(), 'system', (ctx) => auditOrders(ctx, ids))
 
-const judged = (event: string, name: string): Reaction =>
-  reaction(
-    event,
-    name,
-    (payload, services) => audit(services, orderOf(payload)),
-    (payloads, services) => audit(services, [...new Set(payloads.flatMap(orderOf))]),
-  )
+const judged = (event: string, name: string): Reaction => reactionOf(event, name, orderOf, audit)
 
 const AT_ONCE = 1000
 
@@ -44,7 +37,7 @@ const renamed = async (payload: Record<string, unknown>, services: Services): Pr
   const company = Number(payload.company_id ?? 0)
   const orders = await openAudits(services.database.rows, company, AT_ONCE)
   // oxlint-disable-next-line no-await-in-loop -- one after the other: the audits of a company share its rows
-  for (const order of orders) await audit(services, [order])
+  for (const order of orders) await audit([order], services)
 }
 
 export const auditModule = defineModule({

@@ -1,4 +1,4 @@
-import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { reaction, reactionOf, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
@@ -23,7 +23,6 @@ const matchOrder = async (orderId: unknown, services: Services): Promise<void> =
 
 /** An event may have come before its document had this order, from a company that speaks for it only now. */
 const catchUp = async (orderIds: readonly number[], services: Services): Promise<void> => {
-  if (orderIds.length === 0) return
   await inTransaction(services, systemSession(), 'system', async (ctx) => {
     await matchOrderMdfes(ctx, orderIds)
     const { cte, mdfe } = await documentKeysOf(ctx, orderIds)
@@ -36,13 +35,7 @@ const catchUp = async (orderIds: readonly number[], services: Services): Promise
 const orderOf = ({ order_id }: Record<string, unknown>): number[] =>
   typeof order_id === 'number' ? [order_id] : []
 
-const caughtUp = (event: string, name: string): Reaction =>
-  reaction(
-    event,
-    name,
-    (payload, services) => catchUp(orderOf(payload), services),
-    (payloads, services) => catchUp([...new Set(payloads.flatMap(orderOf))], services),
-  )
+const caughtUp = (event: string, name: string): Reaction => reactionOf(event, name, orderOf, catchUp)
 
 const idsIn = (list: unknown): number[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []

@@ -1,4 +1,4 @@
-import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { reaction, reactionOf, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
@@ -54,13 +54,13 @@ const numbersIn = (value: unknown): number[] =>
   [value].flat().filter((one): one is number => typeof one === 'number')
 
 /** CT-es that came after the bills which charge them. */
-const billsLinked = (event: string, name: string, field: 'cte_id' | 'cte_ids'): Reaction => {
-  const link = async (payloads: readonly Record<string, unknown>[], services: Services): Promise<void> => {
-    const ctes = payloads.flatMap((payload) => numbersIn(payload[field]))
-    if (ctes.length > 0) await linkBills(services, await billsOfCtes(services.database, ctes))
-  }
-  return reaction(event, name, (payload, services) => link([payload], services), link)
-}
+const billsLinked = (event: string, name: string, field: 'cte_id' | 'cte_ids'): Reaction =>
+  reactionOf(
+    event,
+    name,
+    (payload) => numbersIn(payload[field]),
+    async (ctes, services) => linkBills(services, await billsOfCtes(services.database, ctes)),
+  )
 
 type Waiting = (db: Services['database'], id: number) => Promise<WaitingRecords[]>
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { reaction, reactionOf, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
@@ -26,13 +26,7 @@ const judgeOrders = async (orders: readonly number[], services: Services): Promi
     await asSystem(services, async (ctx) => judgeAgain(ctx, await lockPurchaseOrder(ctx, id)))
 }
 
-const judged = (event: string, name: string): Reaction =>
-  reaction(
-    event,
-    name,
-    (payload, services) => judgeOrders(orderOf(payload), services),
-    (payloads, services) => judgeOrders([...new Set(payloads.flatMap(orderOf))], services),
-  )
+const judged = (event: string, name: string): Reaction => reactionOf(event, name, orderOf, judgeOrders)
 
 /** A re-audit names its orders together. */
 const rejudged = ({ order_ids }: Record<string, unknown>, services: Services): Promise<void> =>

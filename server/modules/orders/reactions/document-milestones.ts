@@ -1,6 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { reaction, type Reaction } from '#server/kit/define-module.ts'
-import type { Services } from '#server/kit/services.ts'
+import { reaction, reactionOf, type Reaction } from '#server/kit/define-module.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import {
@@ -33,17 +32,15 @@ const onOrder = (
   name: string,
   run: (ctx: Context, id: number) => Promise<unknown>,
   which = openOrders,
-): Reaction => {
-  const runAll = async (payloads: readonly Record<string, unknown>[], services: Services): Promise<void> => {
-    const ids = await which(services.database.rows, [...new Set(payloads.flatMap(orderOf))])
+): Reaction =>
+  reactionOf(event, name, orderOf, async (named, services) => {
+    const ids = await which(services.database.rows, named)
     if (ids.length === 0) return
     await inTransaction(services, systemSession(), 'system', async (ctx) => {
       // oxlint-disable-next-line no-await-in-loop -- one connection, one order after the other
       for (const id of ids) await run(ctx, id)
     })
-  }
-  return reaction(event, name, (payload, services) => runAll([payload], services), runAll)
-}
+  })
 
 /** As {@link onOrder}, for orders whose documents have events. */
 const onEventsOf = (event: string, name: string): Reaction =>
