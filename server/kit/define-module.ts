@@ -40,12 +40,23 @@ export type Module = {
 }
 
 export const defineModule = (module: Module): Module => module
-export const reaction = (
+export const reaction = (event: string, name: string, run: Reaction['run']): Reaction => ({
+  event,
+  name,
+  run,
+})
+
+/** A reaction that takes one message and the messages of a batch by the same way. */
+export const gathered = (
   event: string,
   name: string,
-  run: Reaction['run'],
-  together?: Reaction['together'],
-): Reaction => ({ event, name, run, ...(together ? { together } : {}) })
+  together: NonNullable<Reaction['together']>,
+): Reaction => ({
+  event,
+  name,
+  run: (payload, services) => together([payload], services),
+  together,
+})
 
 /**
  * A reaction to the rows that messages name: each once, those of a batch at once.
@@ -56,10 +67,8 @@ export const reactionOf = (
   name: string,
   idsOf: (payload: Payload) => readonly number[],
   run: (ids: readonly number[], services: Services) => Promise<void>,
-): Reaction => {
-  const together = async (payloads: readonly Payload[], services: Services): Promise<void> => {
+): Reaction =>
+  gathered(event, name, async (payloads, services) => {
     const ids = [...new Set(payloads.flatMap(idsOf))]
     if (ids.length > 0) await run(ids, services)
-  }
-  return reaction(event, name, (payload, services) => together([payload], services), together)
-}
+  })

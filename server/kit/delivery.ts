@@ -30,9 +30,18 @@ const putJob = async (payload: Message['payload'], { logger, jobs }: Tools): Pro
   }
 }
 
+/** A message as its reactions get it: one object for all of them, so that a fact that one looked up is there for the next. */
+type Parcel = Pick<Message, 'id' | 'event'> & { payload: Message['payload'] }
+
+const parcelOf = ({ id, event, payload }: Message): Parcel => ({
+  id,
+  event,
+  payload: event === JOB_ASKED ? payload : { ...payload, event_id: id },
+})
+
 /** Reactions that took all messages of their event at once; one that cannot takes them one by one. */
 const takeTogether = async (
-  messages: readonly Message[],
+  messages: readonly Parcel[],
   reactionsTo: ReactionsTo,
   services: Services,
   { logger }: Tools,
@@ -55,19 +64,17 @@ const takeTogether = async (
 
 /** Runs these reactions to one message. */
 const react = async (
-  message: Message,
+  { event, payload }: Parcel,
   reactions: readonly Reaction[],
   services: Services,
   { logger }: Tools,
 ): Promise<string | null> => {
-  // One object for all reactions of this delivery, so that what one of them looked up is there for the next.
-  const payload = { ...message.payload, event_id: message.id }
   let failure: string | null = null
   for (const reaction of reactions) {
     try {
       await reaction.run(payload, services)
     } catch (error) {
-      logger.error({ err: error, reaction: reaction.name, event: message.event }, 'reaction failed')
+      logger.error({ err: error, reaction: reaction.name, event }, 'reaction failed')
       // The others go on: an order's notices do not wait for a file that cannot be written.
       failure ??= `${reaction.name}: ${wordsOf(error)}`.slice(0, 500)
     }
@@ -87,15 +94,16 @@ export const createDelivery = (
   const reactionsTo: ReactionsTo = (event) => byEvent.get(event) ?? []
 
   return async (messages) => {
-    const done = await takeTogether(messages, reactionsTo, services(), tools)
+    const parcels = messages.map(parcelOf)
+    const done = await takeTogether(parcels, reactionsTo, services(), tools)
     const outcomes = new Map<number, Outcome>()
-    for (const message of messages) {
-      const left = reactionsTo(message.event).filter((one) => !done.has(one))
+    for (const parcel of parcels) {
+      const left = reactionsTo(parcel.event).filter((one) => !done.has(one))
       const outcome =
-        message.event === JOB_ASKED
-          ? await putJob(message.payload, tools)
-          : await react(message, left, services(), tools)
-      outcomes.set(message.id, outcome)
+        parcel.event === JOB_ASKED
+          ? await putJob(parcel.payload, tools)
+          : await react(parcel, left, services(), tools)
+      outcomes.set(parcel.id, outcome)
     }
     return outcomes
   }

@@ -1,15 +1,16 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { insertInto } from '#server/kit/insert.ts'
+import { insertAllInto } from '#server/kit/insert.ts'
 
-/** Writes that a person gets the message of this key; false when they had it before. */
-export const claimDelivery = async (
+/** Writes that a person gets the messages of these keys, and answers those that they had not got before. */
+export const claimDeliveries = async (
   rows: Rows,
-  delivery: { user_id: number; key: string },
+  user_id: number,
+  keys: readonly string[],
   now: Date,
-): Promise<boolean> => {
-  const row = { ...delivery, created_at: now.toISOString() }
-  const written = await rows(
-    sql`${insertInto('notification_deliveries', row)} on conflict do nothing returning 1`,
+): Promise<ReadonlySet<string>> => {
+  const claims = keys.map((key) => ({ user_id, key, created_at: now.toISOString() }))
+  const written = await rows<{ key: string }>(
+    sql`${insertAllInto('notification_deliveries', claims)} on conflict do nothing returning key`,
   )
-  return written.length > 0
+  return new Set(written.map(({ key }) => key))
 }

@@ -52,13 +52,18 @@ export const findWork = async (rows: Rows, kind: WorkFacts['kind'], id: number):
     )
   )[0] ?? null
 
-/** The acting user's company; null for changes without a user (a file, the clock). */
-export const companyOfUser = async (rows: Rows, userId: unknown): Promise<number | null> =>
-  (
-    await rows<Row<'users', 'company_id'>>(
-      sql`select company_id from users where id = ${Number(userId ?? 0)}`,
-    )
-  )[0]?.company_id ?? null
+/** Companies of the acting users; changes without a user (a file, the clock) have none. */
+export const companiesOfUsers = async (
+  rows: Rows,
+  ids: readonly number[],
+): Promise<ReadonlyMap<unknown, number>> =>
+  new Map(
+    (
+      await rows<Row<'users', 'id' | 'company_id'>>(
+        sql`select id, company_id from users where id = any(${ids})`,
+      )
+    ).map(({ id, company_id }) => [id, company_id]),
+  )
 
 /** 4PLs that act for this shipper, by the links that are not cut. */
 const fourPlsOf = (shipper: Sql): Sql => sql`array(
@@ -84,13 +89,17 @@ export type OrderFacts = {
   transporter: string | null
 }
 
+/** Orders by their ids. */
+export const findOrders = async (rows: Rows, ids: readonly number[]): Promise<Map<number, OrderFacts>> => {
+  const found = await rows<OrderFacts>(sql`
+    select o.id, coalesce(o.shipper_order_code, '#' || o.id) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
+           o.supplier_id, o.customer_id, ${fourPlsOf(sql`o.shipper_id`)} as four_pl_ids, t.fantasy_name as transporter
+    from orders o left join companies t on t.id = o.transporter_id where o.id = any(${ids})`)
+  return new Map(found.map((order) => [order.id, order]))
+}
+
 export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | null> =>
-  (
-    await rows<OrderFacts>(sql`
-      select o.id, coalesce(o.shipper_order_code, '#' || o.id) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
-             o.supplier_id, o.customer_id, ${fourPlsOf(sql`o.shipper_id`)} as four_pl_ids, t.fantasy_name as transporter
-      from orders o left join companies t on t.id = o.transporter_id where o.id = ${id}`)
-  )[0] ?? null
+  (await findOrders(rows, [id])).get(id) ?? null
 
 export const orderOfContainerId = async (rows: Rows, id: number): Promise<number | null> =>
   (await rows<{ order_id: number }>(sql`select order_id from containers where id = ${id}`))[0]?.order_id ??
@@ -128,6 +137,18 @@ export const findLane = async (rows: Rows, routeTableId: number): Promise<string
     where t.id = ${routeTableId}`)
   return row?.lane ?? ''
 }
+
+export const companyNames = async (
+  rows: Rows,
+  ids: readonly number[],
+): Promise<ReadonlyMap<unknown, string>> =>
+  new Map(
+    (
+      await rows<{ id: number; name: string }>(
+        sql`select id, fantasy_name as name from companies where id = any(${ids})`,
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
 
 export const companyName = async (rows: Rows, id: number): Promise<string | null> =>
   (await rows<{ name: string }>(sql`select fantasy_name as name from companies where id = ${id}`))[0]?.name ??

@@ -22,7 +22,7 @@ import { liveOrders } from './reactions/tell-browsers.ts'
 export { notify, type Notice } from './notify.ts'
 export { type Recipient } from './recipients.store.ts'
 export { tellFinance, tellPanel, type FinanceNotice, type PanelNotice } from './panel.ts'
-export type { Message } from './deliver.ts'
+export type { Message } from './message.ts'
 export { noticeWords } from './words.ts'
 export { cleanUpNotices, endQuiet, sendMails } from './jobs/watch.job.ts'
 

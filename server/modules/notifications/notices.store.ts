@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { insertInto } from '#server/kit/insert.ts'
+import { insertInto, jsonOf } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 
 /** Notices of the bell (`system_notifications`). */
@@ -68,19 +68,39 @@ export const insertNotice = async (
   return written
 }
 
-/** Counts the notice into an unread one of the same record; its words replace those before. */
+/**
+ * Counts the notice into an unread one of the same record. The words of the newest event count, whichever of the two was
+ * delivered first.
+ */
 export const joinNotice = async (
   rows: Rows,
-  notice: NewNotice,
+  { user_id, group_key, ...words }: NewNotice,
   since: Date,
 ): Promise<NoticeRow | undefined> => {
   const [joined] = await rows<NoticeRow>(sql`
-    update system_notifications set count = count + 1, name = ${notice.name}, "group" = ${notice.group}, title = ${notice.title},
-           description = ${notice.description}, event = ${notice.event}, event_id = ${notice.event_id}, link = ${notice.link}
-    where id = (select id from system_notifications where user_id = ${notice.user_id} and group_key = ${notice.group_key}
-                and read_at is null and created_at > ${since} order by id desc limit 1)
-    returning *`)
+    update system_notifications s
+    set count = s.count + 1, name = w.name, "group" = w."group", title = w.title, description = w.description,
+        event = w.event, event_id = w.event_id, link = w.link
+    from system_notifications open,
+         jsonb_populate_record(open, case when open.event_id > ${words.event_id} then '{}' else ${jsonOf(words)}::jsonb end) w
+    where s.id = open.id
+      and open.id = (select id from system_notifications where user_id = ${user_id} and group_key = ${group_key}
+                     and read_at is null and created_at > ${since} order by id desc limit 1)
+    returning s.*`)
   return joined
+}
+
+/** Those of these keys under which the person has an unread notice. */
+export const findOpenKeys = async (
+  rows: Rows,
+  user_id: number,
+  keys: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> => {
+  const open = await rows<{ group_key: string }>(sql`
+    select distinct group_key from system_notifications
+    where user_id = ${user_id} and group_key = any(${keys}) and read_at is null and created_at > ${since}`)
+  return new Set(open.map(({ group_key }) => group_key))
 }
 
 /** The unread burst of this key. */
@@ -99,10 +119,10 @@ export const findBurst = async (
 export const growBurst = async (
   rows: Rows,
   id: number,
-  { title, event_id }: { title: string; event_id: number },
+  { count, title, event_id }: { count: number; title: string; event_id: number },
 ): Promise<NoticeRow | undefined> => {
   const [row] = await rows<NoticeRow>(
-    sql`update system_notifications set count = count + 1, title = ${title}, event_id = ${event_id}
+    sql`update system_notifications set count = ${count}, title = ${title}, event_id = ${event_id}
         where id = ${id} returning *`,
   )
   return row
@@ -125,8 +145,8 @@ export const removeNotices = async (rows: Rows, ids: readonly number[]): Promise
 }
 
 /** In quiet hours the row is there, and its toast waits. */
-export const holdNotice = async (rows: Rows, id: number, until: Date): Promise<void> => {
-  await rows(sql`update system_notifications set tell_at = ${until} where id = ${id}`)
+export const holdNotices = async (rows: Rows, ids: readonly number[], until: Date): Promise<void> => {
+  await rows(sql`update system_notifications set tell_at = ${until} where id = any(${ids})`)
 }
 
 /** Notices whose quiet is over; each is taken once, because the mark goes with the finding. */

@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { insertInto } from '#server/kit/insert.ts'
+import { insertAllInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import type { MailReader } from './render-mail.ts'
@@ -17,8 +17,8 @@ type NewMail = Pick<
   Row<'notification_mails'>,
   'user_id' | 'name' | 'title' | 'description' | 'link' | 'due_at' | 'created_at'
 >
-export const insertMail = async (rows: Rows, mail: NewMail): Promise<void> => {
-  await rows(insertInto('notification_mails', mail))
+export const insertMails = async (rows: Rows, mails: readonly NewMail[]): Promise<void> => {
+  await rows(insertAllInto('notification_mails', mails))
 }
 
 /** People with an e-mail whose time has come. */

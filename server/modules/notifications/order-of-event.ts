@@ -1,17 +1,21 @@
 import type { Services } from '#server/kit/services.ts'
-import { findOrder, type OrderFacts } from './facts.store.ts'
+import { findOrders, type OrderFacts } from './facts.store.ts'
 
 type Payload = Readonly<Record<string, unknown>>
-type Orders = WeakMap<Payload, Promise<OrderFacts | null>>
+type Orders = WeakMap<Payload, OrderFacts | null>
 const createOrders = (): Orders => new WeakMap()
 
-/** The order of an event, read once for all reactions of one delivery, which share the payload. */
-export const orderOfEvent = (
+const idOf = ({ order_id, id }: Payload): number => Number(order_id ?? id)
+
+/** The orders of events, read once for all reactions of one delivery, which share the payloads; null where one is gone. */
+export const ordersOfEvents = async (
   { database, held }: Pick<Services, 'database' | 'held'>,
-  payload: Payload,
-): Promise<OrderFacts | null> => {
-  const orders = held(createOrders)
-  const known = orders.get(payload) ?? findOrder(database.rows, Number(payload.order_id ?? payload.id))
-  orders.set(payload, known)
-  return known
+  payloads: readonly Payload[],
+): Promise<(payload: Payload) => OrderFacts | null> => {
+  const known = held(createOrders)
+  const unread = payloads.filter((payload) => !known.has(payload))
+  const orders =
+    unread.length > 0 ? await findOrders(database.rows, unread.map(idOf)) : new Map<number, OrderFacts>()
+  for (const payload of unread) known.set(payload, orders.get(idOf(payload)) ?? null)
+  return (payload) => known.get(payload) ?? null
 }

@@ -3,7 +3,7 @@ import type { Services } from '#server/kit/services.ts'
 import { say } from '#server/kit/texts.ts'
 import { PANEL_MESSAGE } from '#shared/notifications/catalogue.ts'
 import type { RoleName } from '#shared/access/roles.ts'
-import { claimDelivery } from './deliveries.store.ts'
+import { claimDeliveries } from './deliveries.store.ts'
 import { localeFor } from './locale.ts'
 import { insertFinanceNews, insertPanelNotice } from './panel.store.ts'
 import { noticeWords } from './words.ts'
@@ -41,7 +41,7 @@ const write = async (
 ): Promise<void> => {
   const now = clock.now()
   const [row] = await database.transaction(async ({ rows }) =>
-    (await claimDelivery(rows, { user_id: notice.user_id, key: notice.key }, now))
+    (await claimDeliveries(rows, notice.user_id, [notice.key], now)).size > 0
       ? insert(rows, now.toISOString())
       : [],
   )

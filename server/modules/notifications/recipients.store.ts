@@ -17,7 +17,7 @@ export type Recipient = {
 const COMMERCIAL: Permission = 'integra_manager__shipper_commercial'
 const isCommercial = sql`(${COMMERCIAL} = any(u.permissions))`
 
-type Addressed = {
+export type Addressed = {
   /** All people of these companies who have the permission that the notice asks for. */
   companies?: readonly number[]
   /** These people. */
@@ -45,35 +45,63 @@ const stillSees = sql`case c.type
   else o.shipper_id in (select p.shipper_id from shipper_partners p where p.active and ${ofOwnCompanies(sql`p.company_id`)})
 end`
 
+/** A reader of one of the messages, by its place among them. */
+type Reader = Recipient & { place: number }
+
 /**
- * Active people who want notifications, each with the channels that are on: own choice, else the company's, else the
- * catalogue's. Followers of an order are told of it on the system, whatever they chose, while they see it. Shipper-commercial
- * users see no system notifications (spec 000 §6). Security notices pass every general switch: who took an account over
- * would switch them off (decision 0106).
+ * Active people who want notifications, for each of several messages of one kind, each with the channels that are on: own
+ * choice, else the company's, else the catalogue's. Followers of an order are told of it on the system, whatever they
+ * chose, while they see it. Shipper-commercial users see no system notifications (spec 000 §6). Security notices pass every
+ * general switch: who took an account over would switch them off (decision 0106).
  */
-export const findRecipients = (rows: Rows, event: string, addressed: Addressed): Promise<Recipient[]> => {
-  const { companies = [], users = [], order_id = null } = addressed
+export const findRecipientsOfEach = async (
+  rows: Rows,
+  event: string,
+  addressed: readonly Addressed[],
+): Promise<Recipient[][]> => {
   const { group, system, email, active_by_default, permissions, following_order } = noticeType(event)
   const isSecurity = group === 'security'
-  const order = following_order ? order_id : null
-  return rows<Recipient>(sql`
-    select u.id, u.locale, c.type as role, u.company_id,
-           (coalesce(own.system, comp.system, ${system && active_by_default}) or f.order_id is not null)
+  const asked = addressed.map(({ companies = [], users = [], order_id = null }, place) => ({
+    place,
+    companies: [...new Set(companies)],
+    users,
+    order_id: following_order ? order_id : null,
+  }))
+  const readers = await rows<Reader>(sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as a(place int, companies int[], users int[], order_id int)),
+    reached as (
+      select a.place, u.id as user_id, false as follows
+      from asked a cross join lateral unnest(a.companies) as c(id) join users u on u.company_id = c.id
+      where ${permissions.length === 0} or u.permissions && ${permissions}::text[]
+      union all
+      select a.place, u.id, false from asked a cross join lateral unnest(a.users) as u(id)
+      union all
+      select a.place, f.user_id, true from asked a join user_follow_order f on f.order_id = a.order_id
+        join orders o on o.id = f.order_id join users u on u.id = f.user_id join companies c on c.id = u.company_id
+      where ${stillSees})
+    select r.place, u.id, u.locale, c.type as role, u.company_id,
+           (coalesce(own.system, comp.system, ${system && active_by_default}) or bool_or(r.follows))
              and not ${isCommercial} as system,
            coalesce(own.email, comp.email, ${email && active_by_default}) as email
-    from users u
+    from reached r
+    join users u on u.id = r.user_id
     join companies c on c.id = u.company_id
     left join notifications n on n.event = ${event}
     left join notification_choices own on own.user_id = u.id and own.notification_id = n.id
     left join notification_choices comp on comp.company_id = u.company_id and comp.notification_id = n.id
       and not ${isSecurity}
-    left join user_follow_order f on f.user_id = u.id and f.order_id = ${order}::int
-      and exists (select from orders o where o.id = ${order}::int and ${stillSees})
     where u.active and c.active
       and (${isSecurity} or u.receive_notification and c.receive_notification and not ${isCommercial})
-      and (u.id = any(${users}) or f.order_id is not null
-           or u.company_id = any(${companies}) and (${permissions.length === 0} or u.permissions && ${permissions}::text[]))`)
+    group by r.place, u.id, c.id, own.system, own.email, comp.system, comp.email`)
+  const byPlace = Map.groupBy(readers, ({ place }) => place)
+  return addressed.map((_, place) => (byPlace.get(place) ?? []).map(({ place: _of, ...reader }) => reader))
 }
+
+/** The same for one message. */
+export const findRecipients = async (rows: Rows, event: string, addressed: Addressed): Promise<Recipient[]> =>
+  (await findRecipientsOfEach(rows, event, [addressed])).flat()
 
 /** Readers of a company's panel: its owners and admins of finance, and this user. */
 export const findPanelReaders = (

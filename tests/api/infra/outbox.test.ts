@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineModule, reaction } from '#server/kit/define-module.ts'
+import { defineModule, gathered, reaction } from '#server/kit/define-module.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
 const EVENT = 'tests.happened'
@@ -15,28 +15,16 @@ describe('the outbox', () => {
     const other = reaction(EVENT, 'tests: goes on', async () => {
       ran.push('goes on')
     })
-    const gathering = reaction(
-      MANY,
-      'tests: gathers',
-      async ({ number }) => {
-        ran.push(`one ${String(number)}`)
-      },
-      async (payloads) => {
-        ran.push(`together ${numbers(payloads)}`)
-      },
-    )
+    const gathering = gathered(MANY, 'tests: gathers', async (payloads) => {
+      ran.push(`together ${numbers(payloads)}`)
+    })
     const beside = reaction(MANY, 'tests: beside', async ({ number }) => {
       ran.push(`beside ${String(number)}`)
     })
-    const crowded = reaction(
-      FULL,
-      'tests: has room for one',
-      async ({ number }) => {
-        if (number === 2) throw new Error('no room')
-        ran.push(`one ${String(number)}`)
-      },
-      () => Promise.reject(new Error('no room for all')),
-    )
+    const crowded = gathered(FULL, 'tests: has room for one', async (payloads) => {
+      if (payloads.some(({ number }) => number === 2)) throw new Error('no room')
+      ran.push(`one ${numbers(payloads)}`)
+    })
     app = await createTestApp('empty', undefined, [
       defineModule({ name: 'tests', reactions: [failing, other, gathering, beside, crowded] }),
     ])
@@ -71,7 +59,7 @@ describe('the outbox', () => {
     ran.length = 0
     await raise(MANY, 1)
     await app.settle()
-    expect(ran).toEqual(['one 1', 'beside 1'])
+    expect(ran).toEqual(['together 1', 'beside 1'])
     expect(await left(MANY)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { localeFor } from '../locale.ts'
 import { takeQuietEnded, type NoticeRow } from '../notices.store.ts'
 import { findAddressee, findDuePeople } from '../notification-mails.store.ts'
 import { removeOldNotices } from '../old-notices.store.ts'
-import { pushNotice } from '../push-notice.ts'
+import { pushNotices } from '../push-notice.ts'
 import { noticeWords } from '../words.ts'
 import { mailPerson } from './mail-person.job.ts'
 
@@ -31,12 +31,14 @@ const pushHeld = async (services: Services, notices: readonly NoticeRow[]): Prom
   const unread = notices.filter(({ read_at }) => read_at === null)
   const last = unread.at(-1)
   if (!last) return
-  if (unread.length === 1) return pushNotice(services, last)
+  if (unread.length === 1) return pushNotices(services, last.user_id, [last])
   const person = await findAddressee(services.database.rows, last.user_id)
   if (!person?.wants) return
   const count = unread.reduce((sum, one) => sum + one.count, 0)
   const words = noticeWords(localeFor(person.locale), 'quiet_summary', { count })
-  await pushNotice(services, { ...last, ...words, link: areaLink(person.role), count, grouped: true })
+  await pushNotices(services, last.user_id, [
+    { ...last, ...words, link: areaLink(person.role), count, grouped: true },
+  ])
 }
 
 /** Every minute: quiet hours that are over. */

@@ -1,11 +1,12 @@
-import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Rows } from '#server/infra/database.ts'
+import { gathered, type Reaction } from '#server/kit/define-module.ts'
 import { dayWords } from '#shared/kit/brazil-time.ts'
 import type { Services } from '#server/kit/services.ts'
 import { orderLink, ordersLink } from '../links.ts'
-import { companyName, companyOfUser, type OrderFacts } from '../facts.store.ts'
-import { tellAll } from '../notify.ts'
-import { orderOfEvent } from '../order-of-event.ts'
-import { findRecipients } from '../recipients.store.ts'
+import { companiesOfUsers, companyNames, type OrderFacts } from '../facts.store.ts'
+import { tellAbout } from '../notify.ts'
+import { ordersOfEvents } from '../order-of-event.ts'
+import { findRecipientsOfEach } from '../recipients.store.ts'
 
 /**
  * Recipients of each event of an order. The 4PLs of a shipper hear what it hears. Followers hear every one of them
@@ -136,35 +137,74 @@ const serviceOf = ({ name, names }: Record<string, unknown>): string => {
 const dayOfNotice = ({ expires_on }: Record<string, unknown>): string =>
   typeof expires_on === 'string' ? dayWords(expires_on) : ''
 
-const tellAboutOrder = async (
+type Payload = Record<string, unknown>
+
+/** Name of the carrier of the notice: before one is confirmed, the event names the one that answered. */
+const carrierNames = async (
+  rows: Rows,
+  told: readonly { order: OrderFacts; payload: Payload }[],
+): Promise<string[]> => {
+  const answered = told
+    .map(({ payload }) => payload.proposed_transporter_id)
+    .filter((id) => typeof id === 'number')
+  const names = await companyNames(rows, answered)
+  return told.map(
+    ({ order, payload }) => names.get(payload.proposed_transporter_id) ?? order.transporter ?? '',
+  )
+}
+
+const tellAboutOrders = async (
   services: Services,
-  payload: Record<string, unknown>,
+  payloads: readonly Payload[],
   { event, text, to, only }: NoticeRule,
 ): Promise<void> => {
-  if (only && !only(payload)) return
   const { rows } = services.database
-  const order = await orderOfEvent(services, payload)
-  if (!order) return
-  // Before a carrier is confirmed, the event names the one that answered.
-  const { proposed_transporter_id: answered } = payload
-  const answering = typeof answered === 'number' ? await companyName(rows, answered) : null
-  const transporter = answering ?? order.transporter ?? ''
-  const acting = to.includes('shipper_side') ? await companyOfUser(rows, payload.actor_id) : null
-  const people = await findRecipients(rows, text, {
-    companies: companiesOf(order, to, payload, acting),
-    order_id: order.id,
+  const orderOf = await ordersOfEvents(services, payloads)
+  const told = payloads.flatMap((payload) => {
+    const order = only?.(payload) === false ? null : orderOf(payload)
+    return order ? [{ order, payload }] : []
   })
-  await tellAll(services, people, payload.actor_id, ({ role }) => ({
-    name: text,
-    params: { code: order.code, transporter, service: serviceOf(payload), expires_on: dayOfNotice(payload) },
-    event,
-    event_id: Number(payload.event_id),
-    link: orderLink(role, order.id, text),
-    group_key: `orders:${order.id}`,
-    list: (day) => ordersLink(role, text, day),
-  }))
+  if (told.length === 0) return
+  const transporters = await carrierNames(rows, told)
+  const acting = to.includes('shipper_side')
+    ? await companiesOfUsers(
+        rows,
+        told.map(({ payload }) => payload.actor_id).filter((id) => typeof id === 'number'),
+      )
+    : new Map<unknown, number>()
+  const people = await findRecipientsOfEach(
+    rows,
+    text,
+    told.map(({ order, payload }) => ({
+      companies: companiesOf(order, to, payload, acting.get(payload.actor_id) ?? null),
+      order_id: order.id,
+    })),
+  )
+  await tellAbout(
+    services,
+    told.map(({ order, payload }, place) => ({
+      people: people[place] ?? [],
+      actor: payload.actor_id,
+      messageFor: ({ role }) => ({
+        name: text,
+        params: {
+          code: order.code,
+          transporter: transporters[place] ?? '',
+          service: serviceOf(payload),
+          expires_on: dayOfNotice(payload),
+        },
+        event,
+        event_id: Number(payload.event_id),
+        link: orderLink(role, order.id, text),
+        group_key: `orders:${order.id}`,
+        list: (day) => ordersLink(role, text, day),
+      }),
+    })),
+  )
 }
 
 export const orderNotices: readonly Reaction[] = TOLD.map((row) =>
-  reaction(row.event, `notify: ${row.text}`, (payload, services) => tellAboutOrder(services, payload, row)),
+  gathered(row.event, `notify: ${row.text}`, (payloads, services) =>
+    tellAboutOrders(services, payloads, row),
+  ),
 )

@@ -39,17 +39,19 @@ const tellPerson = async (
   const { rows } = services.database
   const [person] = await findRecipients(rows, name, { users: [Number(payload.id)] })
   if (!person) return
-  await deliver(services, person, {
-    name,
-    params: {
-      date: momentWords(new Date(String(payload.at)), localeFor(person.locale)),
-      address: typeof payload.address === 'string' ? payload.address : '–',
+  await deliver(services, person, [
+    {
+      name,
+      params: {
+        date: momentWords(new Date(String(payload.at)), localeFor(person.locale)),
+        address: typeof payload.address === 'string' ? payload.address : '–',
+      },
+      event: name === 'password_changed' ? 'users.password_changed' : 'sessions.opened',
+      event_id: Number(payload.event_id),
+      link: '/home/profile',
+      group_key: `${name}:${String(payload.event_id)}`,
     },
-    event: name === 'password_changed' ? 'users.password_changed' : 'sessions.opened',
-    event_id: Number(payload.event_id),
-    link: '/home/profile',
-    group_key: `${name}:${String(payload.event_id)}`,
-  })
+  ])
 }
 
 /** To all people of the company: who may come in is the business of each. */

@@ -1,6 +1,7 @@
-import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { gathered, reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
 import { findOrder, orderOfContainerId, type OrderFacts } from '../facts.store.ts'
-import { orderOfEvent } from '../order-of-event.ts'
+import { ordersOfEvents } from '../order-of-event.ts'
 
 /** Open screens read a changed order again: only its type and id travel, so that the API decides what each person sees. */
 const EVENTS = [
@@ -57,15 +58,27 @@ const sidesOf = (order: OrderFacts): Set<number> =>
     ].flatMap((one) => one ?? []),
   )
 
-const ofOrders = EVENTS.map((event) =>
-  reaction(event, `live: ${event}`, async (payload, services) => {
-    const { push } = services
-    const order = await orderOfEvent(services, payload)
-    if (!order) return
+const tellAboutOrders = async (
+  event: string,
+  payloads: readonly Record<string, unknown>[],
+  services: Services,
+): Promise<void> => {
+  const orderOf = await ordersOfEvents(services, payloads)
+  for (const payload of payloads) {
+    const order = orderOf(payload)
+    if (!order) continue
     const proposed: unknown[] = Array.isArray(payload.transporter_ids) ? payload.transporter_ids : []
     for (const company of new Set([...sidesOf(order), ...proposed.map(Number)]))
-      push.toCompany(company, 'resource-changed', { type: 'orders', id: String(order.id), reason: event })
-  }),
+      services.push.toCompany(company, 'resource-changed', {
+        type: 'orders',
+        id: String(order.id),
+        reason: event,
+      })
+  }
+}
+
+const ofOrders = EVENTS.map((event) =>
+  gathered(event, `live: ${event}`, (payloads, services) => tellAboutOrders(event, payloads, services)),
 )
 
 /** Where a container is, to the sides of its order; a change by its form is told to them as well. */
