@@ -92,14 +92,19 @@ export const auditedOrders = (
     select o.id, o.shipper_id, c.parent_id, o.transporter_id, o.canceled_at from orders o join companies c on c.id = o.shipper_id
     where o.id = any(${ids}) order by o.id ${isLocked ? sql`for update of o` : sql``}`)
 
+/** Freight that its carrier accepted, or part of the freight of a whole order that this carrier goes on with (decision 0117). */
+const isAgreed = sql`(
+  exists (select from order_proposals p where p.order_id = o.id and p.transporter_id = o.transporter_id and p.status = 'accepted')
+  or exists (select from orders w where w.id = o.original_order_id and w.split_at is not null and o.leg is not null
+    and w.transporter_id = o.transporter_id))`
+
 export const snapshotsOf = async (
   rows: Rows,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Snapshot>> => {
   const found = await rows<OfOrder<Snapshot>>(sql`
     select o.id as order_id, s.id as simulation_order_id,
-      case when exists (select from order_proposals p where p.order_id = o.id and p.transporter_id = o.transporter_id
-          and p.status = 'accepted') then o.freight_value end as agreed,
+      case when ${isAgreed} then o.freight_value end as agreed,
       coalesce(s.altered_total_value, s.total_value) as total_value, coalesce(s.alter_rates, s.simulation) as simulation,
       e.total_value as mended_total, e.simulation as mended_simulation,
       exists (select from route_table_order r where r.simulation_order_id = s.id) as by_route,
