@@ -27,6 +27,7 @@ export {
   type InvoiceLink,
   type LoadedInvoice,
 } from './link-invoices.store.ts'
+export { releaseCtes } from './match.store.ts'
 export { waitsForOrder } from './invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
 export { importDrop } from './import-drop.ts'

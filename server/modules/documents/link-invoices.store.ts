@@ -97,19 +97,19 @@ export const linkInvoices = async (
  * another one.
  *
  * @param staying invoices that the order keeps
+ * @returns keys of the invoices that it gave up
  */
 export const unlinkInvoices = async (
   ctx: Context,
   orderId: number,
   staying: readonly number[] = [],
-): Promise<void> => {
+): Promise<string[]> => {
   const freed = await ctx.rows<{ id: number; key: string }>(sql`
     update nf_files set order_id = null, order_delivery_address_id = null, is_additional = false, updated_at = ${ctx.now().toISOString()}::timestamptz
     where order_id = ${orderId} and delivery_status = 'pending' and id <> all(${staying}) returning id, key`)
   if (freed.length > 0)
     ctx.raise('invoices.unlinked', { order_id: orderId, nf_file_ids: freed.map((row) => row.id) })
-  await shareCtesOf(
-    ctx,
-    freed.map((row) => row.key),
-  )
+  const keys = freed.map((row) => row.key)
+  await shareCtesOf(ctx, keys)
+  return keys
 }

@@ -181,3 +181,45 @@ export const matchOrderDocuments = async (ctx: Context, orderId: number): Promis
     invoices.map((row) => row.key),
   )
 }
+
+/** CT-es that wait stand among the files that were not imported, with the line that they had before. */
+const listWaiting = async (ctx: Context, ids: readonly number[]): Promise<void> => {
+  await ctx.rows(sql`
+    with again as (
+      update not_imported_files set resolved_at = null, order_id = null, reason = 'order_not_found', detail = 'invoices_not_found'
+      where id in (select max(w.id) from not_imported_files w where w.cte_file_id = any(${ids}) group by w.cte_file_id)
+      returning cte_file_id)
+    insert into not_imported_files (company_id, user_id, kind, name, reason, detail, key, file_id, cte_file_id, created_at)
+    select c.company_id, c.user_id, 'cte', coalesce(c.cte_name, c.key), 'order_not_found', 'invoices_not_found', c.key, c.file_id, c.id,
+      ${ctx.now().toISOString()}::timestamptz
+    from cte_files c where c.id = any(${ids}) and not exists (select from again where again.cte_file_id = c.id) order by c.id`)
+  ctx.raise('ctes.waiting', { cte_ids: ids })
+}
+
+/**
+ * CT-es of an order that carry none of its invoices any more go, with what complements or replaces them, to the order that
+ * has these now, or wait for one. A CT-e that a person attached without a common invoice stays.
+ *
+ * @param keys invoices that left the order
+ */
+export const releaseCtes = async (ctx: Context, orderId: number, keys: readonly string[]): Promise<void> => {
+  const freed = await ctx.rows<{ id: number }>(sql`
+    with leaving as (
+      select c.id, c.key from cte_files c
+      where c.order_id = ${orderId} and exists (select from cte_nf_keys k where k.cte_id = c.id and k.key = any(${keys}))
+        and not exists (select from cte_nf_keys k join nf_files n on n.key = k.key and n.order_id = ${orderId} where k.cte_id = c.id))
+    update cte_files c set order_id = null
+    where c.order_id = ${orderId} and exists (
+      select from leaving l where l.id = c.id or l.key = any(c.complemented_keys) or l.key = any(c.replaces_keys))
+    returning c.id`)
+  if (freed.length === 0) return
+  const ids = freed.map(({ id }) => id)
+  for (const cte_id of ids) {
+    ctx.audit({ type: 'cte_files', id: cte_id, event: 'released', old: { order_id: orderId } })
+    ctx.raise('ctes.shared', { order_id: orderId, cte_id })
+  }
+  const { matched } = await matchCtes(ctx, ids)
+  const found = new Set(matched.map(({ cte_id }) => cte_id))
+  const waiting = ids.filter((id) => !found.has(id))
+  if (waiting.length > 0) await listWaiting(ctx, waiting)
+}

@@ -14,7 +14,10 @@ type Part = {
 }
 type Share = { cte_id: number; order_id: number; weight: string; amount: string }
 
-/** Orders of the invoices that these CT-es carry, of the same shipper and carrier; a complement goes as the CT-e that it complements. */
+/**
+ * Orders of the invoices that these CT-es carry, of the same shipper and carrier; a complement goes as the CT-e that it
+ * complements. An order that was cancelled on its way keeps its part: the carrier charges what it carried.
+ */
 const partsOf = ({ rows }: Pick<Context, 'rows'>, ids: readonly number[]): Promise<Part[]> =>
   rows<Part>(sql`
     select c.id as cte_id, o.id as order_id, c.shipping_price, o.freight_value, sum(n.weight) as kilograms
@@ -22,7 +25,7 @@ const partsOf = ({ rows }: Pick<Context, 'rows'>, ids: readonly number[]): Promi
     left join cte_files original on original.key = any(c.complemented_keys) and original.order_id is not null
     join cte_nf_keys k on k.cte_id = c.id or k.cte_id = original.id
     join nf_files n on n.key = k.key join orders o on o.id = n.order_id
-    where c.id = any(${ids}) and o.canceled_at is null and o.shipper_id = m.shipper_id
+    where c.id = any(${ids}) and (o.canceled_at is null or o.id = m.id) and o.shipper_id = m.shipper_id
       and o.transporter_id is not distinct from m.transporter_id
     group by c.id, o.id order by c.id, o.id`)
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { linkInvoices, unlinkInvoices } from '#server/modules/documents/index.ts'
+import { linkInvoices, releaseCtes, unlinkInvoices } from '#server/modules/documents/index.ts'
 import {
   insertOrder,
   raiseOrder,
@@ -129,7 +129,7 @@ export const shareOrderOut = async (
     },
     goods,
   )
-  await unlinkInvoices(ctx, whole.id)
+  const keys = await unlinkInvoices(ctx, whole.id)
   const made: number[] = []
   for (const [index, row] of rows.entries()) {
     const destination = { ...row, id: itemAt(goods, index).id }
@@ -148,6 +148,7 @@ export const shareOrderOut = async (
     // oxlint-disable-next-line no-await-in-loop -- as above
     await linkInvoices(ctx, { order_id: part.id, links })
   }
+  await releaseCtes(ctx, whole.id, keys)
   const shared = await transitionOrder(ctx, whole, {
     action,
     data: { order_ids: made },

@@ -4,7 +4,10 @@ import { buildEvent } from '#prisma/seed/factories/documents/build-event.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import * as step from '#tests/support/orders.ts'
 import { cte, importCtes, xmlFile } from '#tests/support/papers.ts'
+
+const CANCEL = { reason: 'Pedido em duplicidade', justification: 'Pedido feito duas vezes' }
 
 type Line = { rate: string; charged: string | null }
 
@@ -53,6 +56,13 @@ describe('shared CT-es', () => {
     await app.settle()
     return { id: items[0]?.cte_file_id ?? 0, key: document.access_key }
   }
+  /** What purchase orders take of an order. */
+  const dueOf = async (order: number) => {
+    const { rows } = await app.owner.query<{ freight: string }>('select freight from order_charges($1)', [
+      order,
+    ])
+    return rows[0]?.freight
+  }
   const auditOf = async (order_id: number) => {
     const { body } = await shipper.get(`/api/audits_order?filter[order_id]=${order_id}`).expect(200)
     return body.data[0]?.attributes
@@ -88,11 +98,42 @@ describe('shared CT-es', () => {
     await charge([heavy.key, light.key])
     expect((await auditOf(heavy.id)).value).toBe('78.07')
     expect((await auditOf(light.id)).value).toBe('26.03')
-    const cancel = { reason: 'Pedido em duplicidade', justification: 'Pedido feito duas vezes' }
-    await shipper.post(`/api/orders/cancel/${light.id}`, cancel).expect(409)
-    await shipper.post(`/api/orders/cancel/${light.id}`, { ...cancel, despite_documents: true }).expect(200)
+    await shipper.post(`/api/orders/cancel/${light.id}`, CANCEL).expect(409)
+    await shipper.post(`/api/orders/cancel/${light.id}`, { ...CANCEL, despite_documents: true }).expect(200)
     await app.settle()
     expect(await auditOf(heavy.id)).toMatchObject({ value: '104.10', warnings: [] })
+  })
+
+  it('go to the order that is left when the one that has them is cancelled', async () => {
+    const [first, second] = [await orderOf('70.00'), await orderOf('35.00')]
+    const { id } = await charge([first.key, second.key])
+    const owner = await app.db.cte_files.findUniqueOrThrow({ where: { id } })
+    const [gone, left] = owner.order_id === first.id ? [first, second] : [second, first]
+    await shipper.post(`/api/orders/cancel/${gone.id}`, { ...CANCEL, despite_documents: true }).expect(200)
+    await app.settle()
+    expect(await auditOf(left.id)).toMatchObject({ value: '104.10', warnings: [] })
+    expect(await dueOf(left.id)).toBe('104.10')
+  })
+
+  it('wait when their order is cancelled, and charge the next order of their invoices', async () => {
+    const { id: old, key } = await orderOf('104.10')
+    const { id } = await charge([key])
+    await shipper.post(`/api/orders/cancel/${old}`, { ...CANCEL, despite_documents: true }).expect(200)
+    await app.settle()
+    const waiting = await carrier.get('/api/not_imported_files?page[size]=100').expect(200)
+    const lines = waiting.body.data.filter(
+      (line: { attributes: { cte_file_id: number | null } }) => line.attributes.cte_file_id === id,
+    )
+    expect(lines).toMatchObject([
+      { attributes: { reason: 'order_not_found', detail: 'invoices_not_found', order_id: null } },
+    ])
+    const invoice = await app.db.nf_files.findFirstOrThrow({ where: { key } })
+    const cast = { app, shipper, carrier, rival: await app.actor('transporter'), stranger: shipper }
+    await app.link(shipper, cast.rival)
+    const next = await step.confirmed(cast, { nf_file_ids: [invoice.id] })
+    await app.settle()
+    expect(await app.db.cte_files.findUniqueOrThrow({ where: { id } })).toMatchObject({ order_id: next })
+    expect(await dueOf(next)).toBe('104.10')
   })
 
   it('no longer charge any of their orders once they are cancelled', async () => {

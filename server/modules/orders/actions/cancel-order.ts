@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import { unlinkInvoices } from '#server/modules/documents/index.ts'
+import { releaseCtes, unlinkInvoices } from '#server/modules/documents/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { CancelOrderInput } from '#shared/orders/order-actions.ts'
 import { BEFORE_COLLECTION } from '#shared/orders/order-spans.ts'
@@ -12,7 +12,7 @@ import { lockOrder } from '../lock-order.store.ts'
 import { answerProposals, proposalsOf } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
-/** Cancels an order: reason and justification; a linked CT-e warns first (orders/README "Life of an order"). Its invoices may go into another one. */
+/** Cancels an order: reason and justification; a linked CT-e warns first (orders/README "Life of an order"). Its invoices may go into another one, and its CT-es with them. */
 export const cancelOrder = async (ctx: Context, id: number, input: CancelOrderInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const before = BEFORE_COLLECTION.includes(statusName(order.last_active_status_id))
@@ -37,7 +37,7 @@ export const cancelOrder = async (ctx: Context, id: number, input: CancelOrderIn
       'refused',
       null,
     )
-  if (before) await unlinkInvoices(ctx, order.id)
+  if (before) await releaseCtes(ctx, order.id, await unlinkInvoices(ctx, order.id))
   raiseOrder(ctx, canceled, 'orders.canceled', {
     transporter_ids: open.map((proposal) => proposal.transporter_id),
   })

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { linkInvoices, unlinkInvoices } from '#server/modules/documents/index.ts'
+import { linkInvoices, releaseCtes, unlinkInvoices } from '#server/modules/documents/index.ts'
 import { keepShares } from '#server/modules/simulations/index.ts'
 import type { CargoInput } from '#shared/orders/order-cargo.ts'
 import { resetRiskDecisions } from '../fleet.store.ts'
@@ -55,17 +55,20 @@ const writePlaces = async (ctx: Context, { order, places, invoices }: CargoPlan)
   const links = invoiceLinks(places.plan, deliveries)
   const known = new Set(invoices.before.map(({ id }) => id))
   const staying = links.filter(({ nf_file_id }) => known.has(nf_file_id))
-  if (invoices.after !== null)
-    await unlinkInvoices(
-      ctx,
-      order.id,
-      staying.map(({ nf_file_id }) => nf_file_id),
-    )
+  const keys =
+    invoices.after === null
+      ? []
+      : await unlinkInvoices(
+          ctx,
+          order.id,
+          staying.map(({ nf_file_id }) => nf_file_id),
+        )
   await moveInvoices(ctx, order.id, staying)
   await linkInvoices(ctx, {
     order_id: order.id,
     links: links.filter(({ nf_file_id }) => !known.has(nf_file_id)),
   })
+  await releaseCtes(ctx, order.id, keys)
   return cargoByDelivery(places.plan, deliveries, places.invoices)
 }
 
