@@ -59,6 +59,7 @@ const ctes = numbers.map((number) => ({
   icms: '29.81',
   components: [{ name: 'FRETE PESO', amount: '285.00' }],
   invoices: [{ issuer: '11222333000181', series: '1', number }],
+  is_complement: false,
 }))
 const load = { shipper: party, ships_on: '2026-10-06', deliveries: [{ recipient: party, invoices }] }
 

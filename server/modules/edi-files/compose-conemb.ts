@@ -43,6 +43,8 @@ const head = ({ branch, series, number, issued_on, freight, issuer, invoices, ke
   cfop,
 })
 
+const kindOf = ({ is_complement }: OutCte): string => (is_complement ? 'C' : 'N')
+
 /** CT-es of more than forty invoices go on in a further record, whose amounts are left out. */
 const records31 = (cte: OutCte): EdiRecord[] => {
   const parts = Array.from({ length: Math.max(1, Math.ceil(cte.invoices.length / SLOTS)) }, (_, part) =>
@@ -60,7 +62,7 @@ const records31 = (cte: OutCte): EdiRecord[] => {
         ]),
       ),
       action: 'I',
-      kind: 'N',
+      kind: kindOf(cte),
       continues: part < parts.length - 1 ? 'C' : 'U',
     },
   }))
@@ -68,7 +70,7 @@ const records31 = (cte: OutCte): EdiRecord[] => {
 
 const records50 = (cte: OutCte): EdiRecord[] => [
   { id: '522', values: head(cte) },
-  { id: '523', values: { ...amounts(cte), weight: decimals(cte.weight, 3), kind: 'N' } },
+  { id: '523', values: { ...amounts(cte), weight: decimals(cte.weight, 3), kind: kindOf(cte) } },
   ...cte.invoices.map((invoice) => ({ id: '524', values: invoice })),
 ]
 

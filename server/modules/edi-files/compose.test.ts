@@ -136,6 +136,7 @@ describe.each(['3.1', '5.0'] as const)('CONEMB %s', (version) => {
       { name: 'FRETE PESO', amount: '285.00' },
       { name: 'PEDAGIO', amount: '36.36' },
     ],
+    is_complement: true,
     invoices: Array.from({ length: 3 }, (_, index) => ({
       issuer: '11222333000181',
       series: '1',
@@ -165,7 +166,15 @@ it('a CONEMB 3.1 goes on in a further record behind forty invoices, charged once
     key: null,
     issued_on: '2026-10-06',
   }
-  const amounts = { freight: 'C', cfop: null, weight: '1', total: '10', icms: null, components: [] }
+  const amounts = {
+    freight: 'C',
+    cfop: null,
+    weight: '1',
+    total: '10',
+    icms: null,
+    components: [],
+    is_complement: false,
+  }
   const file = composeConemb('3.1', envelope, { carrier, ctes: [{ ...cte, ...amounts, invoices }] })
   expect(faultsOf(file)).toEqual([])
   expect([...ctesOf(readEdi([file]))].map(({ total, invoices: own }) => [total, own.length])).toEqual([

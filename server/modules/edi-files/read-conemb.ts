@@ -23,6 +23,8 @@ export type EdiCte = {
   icms: string | null
   components: { name: string; amount: string }[]
   invoices: InvoiceNumber[]
+  /** It adds to what another CT-e charges. */
+  is_complement: boolean
   /** The document is taken back. */
   excluded: boolean
   faults: readonly Fault[]
@@ -85,6 +87,7 @@ const cte = (group: EdiGroup): EdiCte => {
       return amount === undefined ? [] : [{ name, amount }]
     }),
     invoices: invoicesOf(group),
+    is_complement: amounts['kind'] === 'C',
     excluded: head['action'] === 'E',
     faults: group.faults,
   }

@@ -15,6 +15,8 @@ export type CteToWrite = {
   branch: string | null
   issued_on: string | null
   type_freight: string
+  taker_role: string | null
+  is_complement: boolean
   weight: string | null
   total: string
   icms: string | null
@@ -38,7 +40,7 @@ export const ctesBetween = (
 ): Promise<CteToWrite[]> =>
   rows<CteToWrite>(sql`
     select distinct on (c.emission_date, c.key) c.key, c.serie as series, c.number, coalesce(c.issuer_document, t.cnpj) as issuer,
-      coalesce(t.fantasy_name, t.social_reason) as branch, o.type_freight, c.shipping_price as total, c.icms, c.data->>'cfop' as cfop, c.components,
+      coalesce(t.fantasy_name, t.social_reason) as branch, o.type_freight, c.taker_role, c.is_additional as is_complement, c.shipping_price as total, c.icms, c.data->>'cfop' as cfop, c.components,
       to_char(c.emission_date at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as issued_on, i.weight, coalesce(i.keys, '{}') as invoice_keys
     from orders o join cte_files c on c.order_id = o.id join companies t on t.id = o.transporter_id
       cross join lateral (select array_agg(k.key order by k.key) as keys, sum(n.weight) as weight

@@ -47,11 +47,14 @@ export const ordersOfKeys = async ({ rows }: Db, keys: readonly string[]): Promi
       group by order_id order by count(*) desc, order_id`)
   ).map(({ order_id }) => order_id)
 
+/** Who pays by the condition of the freight: CIF or FOB. */
+const PAYERS: Readonly<Record<string, string>> = { C: 'sender', F: 'recipient' }
+
 /** null: another request of the company was faster. */
 export const insertEdiCte = async (
   ctx: Context,
   { company_id, user_id }: EdiFileRow,
-  cte: EdiCte & { key: string; total: string },
+  cte: EdiCte & { key: string; total: string; issuer: string },
   keys: readonly string[],
 ): Promise<number | null> => {
   const components = cte.components.map(({ name, amount }) => ({ name, rate: rateOfName(name), amount }))
@@ -63,9 +66,10 @@ export const insertEdiCte = async (
       key: cte.key,
       number: cte.number ?? '',
       serie: cte.series ?? '',
-      cte_type: '0',
+      cte_type: cte.is_complement ? '1' : '0',
       emission_date: cte.issued_on === null ? null : `${cte.issued_on}T12:00:00-03:00`,
-      issuer_document: cte.issuer ?? cte.carrier,
+      issuer_document: cte.issuer,
+      taker_role: PAYERS[cte.freight ?? ''] ?? null,
       shipping_price: cte.total,
       weight_shipping_value: amountOf('weight_shipping_value'),
       ad_valorem: amountOf('ad_valorem'),
@@ -74,7 +78,7 @@ export const insertEdiCte = async (
       components,
       named_carriers: [],
       data: { source: 'edi', cfop: cte.cfop, warnings: [] },
-      is_additional: false,
+      is_additional: cte.is_complement,
       events: [],
       created_at: ctx.now().toISOString(),
     })} on conflict (company_id, key) do nothing returning id`,

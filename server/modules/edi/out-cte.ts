@@ -38,6 +38,16 @@ const componentsOf = ({ components }: CteToWrite): OutCte['components'] => {
   return [...amounts].map(([name, amount]) => ({ name, amount }))
 }
 
+const SENDS: ReadonlySet<string | null> = new Set(['sender', 'dispatcher'])
+const RECEIVES: ReadonlySet<string | null> = new Set(['recipient', 'receiver'])
+
+/** Who pays by the CT-e, else by the order. */
+const freightOf = ({ taker_role, type_freight }: CteToWrite): 'C' | 'F' => {
+  if (SENDS.has(taker_role)) return 'C'
+  if (RECEIVES.has(taker_role)) return 'F'
+  return type_freight === 'CIF' ? 'C' : 'F'
+}
+
 export const outCte = (cte: CteToWrite): OutCte => ({
   issuer: cte.issuer,
   branch: cte.branch,
@@ -45,11 +55,12 @@ export const outCte = (cte: CteToWrite): OutCte => ({
   number: cte.number,
   key: cte.key,
   issued_on: cte.issued_on,
-  freight: cte.type_freight === 'CIF' ? 'C' : 'F',
+  freight: freightOf(cte),
   cfop: cte.cfop,
   weight: cte.weight,
   total: cte.total,
   icms: cte.icms,
   components: componentsOf(cte),
   invoices: cte.invoice_keys.map(invoiceOf),
+  is_complement: cte.is_complement,
 })

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { matchCtes } from '#server/modules/documents/index.ts'
 import type { EdiCte } from '#server/modules/edi-files/index.ts'
-import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
+import { isAccessKey } from '#shared/kit/br/access-key.ts'
 import { findCte, insertEdiCte, invoiceKeysOf, ordersOfKeys } from './ctes.store.ts'
 import type { EdiFileRow } from './edi-files.store.ts'
 import type { Taken } from './taken.ts'
@@ -20,9 +20,12 @@ export const takeCte = async (ctx: Context, file: EdiFileRow, cte: EdiCte): Prom
   const [order_id = null] = await ordersOfKeys(ctx, keys)
   if (keys.length === 0) return { outcome: 'refused', reason: 'invoice_not_found' }
   if (key === null) return { outcome: 'noted', reason: 'key_missing', order_id, description: total }
-  if (accessKeyCheckDigit(key.slice(0, 43)) !== key.slice(43))
-    return { outcome: 'refused', reason: 'key_invalid', order_id }
-  const id = await insertEdiCte(ctx, file, { ...cte, key, total }, keys)
+  if (!isAccessKey(key)) return { outcome: 'refused', reason: 'key_invalid', order_id }
+  const issuer = key.slice(6, 20)
+  // Key and line name two companies: which of them charges, the file does not say.
+  if (cte.issuer !== null && cte.issuer !== issuer)
+    return { outcome: 'refused', reason: 'key_of_other_issuer', order_id }
+  const id = await insertEdiCte(ctx, file, { ...cte, key, total, issuer }, keys)
   if (id === null) return { outcome: 'repeated', reason: 'known_already', order_id }
   ctx.audit({ type: 'cte_files', id, event: 'created', new: { key, shipping_price: total } })
   const { matched } = await matchCtes(ctx, [id])

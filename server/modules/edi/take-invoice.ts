@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import type { EdiInvoice } from '#server/modules/edi-files/index.ts'
-import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
+import { isAccessKey } from '#shared/kit/br/access-key.ts'
 import type { EdiFileRow } from './edi-files.store.ts'
 import { findInvoice, insertEdiInvoice } from './invoices.store.ts'
 import type { Taken } from './taken.ts'
@@ -18,8 +18,7 @@ export const takeInvoice = async (ctx: Context, file: EdiFileRow, invoice: EdiIn
     return { outcome: 'repeated', reason: 'known_already', order_id: known.order_id, nf_file_id: known.id }
   if (file.company_type === 'transporter') return { outcome: 'refused', reason: 'invoice_not_found' }
   if (key === null) return { outcome: 'refused', reason: 'key_missing' }
-  if (accessKeyCheckDigit(key.slice(0, 43)) !== key.slice(43))
-    return { outcome: 'refused', reason: 'key_invalid' }
+  if (!isAccessKey(key)) return { outcome: 'refused', reason: 'key_invalid' }
   const id = await insertEdiInvoice(ctx, file, { ...invoice, key, number, value })
   if (id === null) return { outcome: 'repeated', reason: 'known_already' }
   ctx.audit({ type: 'nf_files', id, event: 'created', new: { key, number, value } })

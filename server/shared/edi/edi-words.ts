@@ -20,6 +20,7 @@ export const EDI_REASONS = [
   'document_excluded',
   'key_missing',
   'key_invalid',
+  'key_of_other_issuer',
   // whose it is
   'other_carrier',
   'carrier_unknown',

@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeConemb, composeDoccob, type OutCte } from '#server/modules/edi-files/index.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
 import { type Actor, createTestApp, type TestApp } from '#tests/support/app.ts'
-import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import { CUSTOMER } from '#tests/support/documents/parties.ts'
+import { ediCteOf, envelope, keyOf, takeEdi } from '#tests/support/edi-files.ts'
 import { type Cast, collected, gather, invoice } from '#tests/support/orders.ts'
 
 /** Bills of a DOCCOB that came before the CT-es which they charge. */
-
-const envelope = { sender: 'AGIL', recipient: 'MODELO', day: '2026-11-18', time: '12:00', sequence: 1 }
 
 let app: TestApp
 let cast: Cast
@@ -19,37 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const take = async (actor: Actor, content: Buffer): Promise<unknown[]> => {
-  const files = [{ name: 'edi.txt', content }]
-  const { body } = await actor.upload('/api/edi_files/read', 'file', files).expect(200)
-  const edi_file_id = Number(body.data.id)
-  await actor.post(`/api/edi_files/take/${edi_file_id}`).expect(200)
-  await app.settle()
-  const items = await app.db.edi_items.findMany({ where: { edi_file_id }, orderBy: { line: 'asc' } })
-  return items.map(({ number, outcome, reason }) => [number, outcome, reason])
-}
-
-const keyOf = (model: string, cnpj: string, number: number): string => {
-  const base = `352611${cnpj}${model}001${String(number).padStart(9, '0')}112345678`
-  return base + (accessKeyCheckDigit(base) ?? '')
-}
-
-const cteOf = (number: number, invoices: number[], more: Partial<OutCte> = {}): OutCte => ({
-  issuer: cast.carrier.company.cnpj,
-  branch: 'MATRIZ',
-  series: '1',
-  number: String(number),
-  key: keyOf('57', cast.carrier.company.cnpj, number),
-  issued_on: '2026-11-18',
-  freight: 'C',
-  cfop: '6353',
-  weight: '120.50',
-  total: '425.89',
-  icms: '29.81',
-  components: [{ name: 'FRETE PESO', amount: '285.00' }],
-  invoices: invoices.map((one) => ({ issuer: SHIPPER.cnpj ?? '', series: '1', number: String(one) })),
-  ...more,
-})
+const take = (actor: Actor, content: Buffer) => takeEdi(app, actor, content)
+const cteOf = (number: number, invoices: number[], more: Partial<OutCte> = {}): OutCte =>
+  ediCteOf(cast.carrier.company.cnpj, number, invoices, more)
 const carrier = () => ({ tax_id: cast.carrier.company.cnpj, name: 'AGIL' })
 
 const bills = async (actor: Actor): Promise<unknown[][]> =>

@@ -9,88 +9,32 @@ import {
   ctesOf,
   invoicesOf,
   occurrencesOf,
-  type OutCte,
   readEdi,
 } from '#server/modules/edi-files/index.ts'
 import { readArchive } from '#server/modules/fiscal-files/archive/read-archive.ts'
-import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
 import { type Actor, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import { ediCteOf, envelope, keyOf, takeEdi } from '#tests/support/edi-files.ts'
 import { type Cast, collected, confirmed, gather, invoice } from '#tests/support/orders.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 
 /** CONEMB, DOCCOB and NOTFIS: files that come in, files for the other side. */
-
-const envelope = { sender: 'AGIL', recipient: 'MODELO', day: '2026-11-18', time: '12:00', sequence: 1 }
 
 let app: TestApp
 let cast: Cast
 beforeAll(async () => {
   app = await createTestApp()
   cast = await gather(app)
+  // What the files below bill, write and mail: one CT-e of the carrier on its way.
+  const { id } = await invoice(cast, CUSTOMER, 6001)
+  await collected(cast, { nf_file_ids: [id] })
+  const ctes = [ediCteOf(cast.carrier.company.cnpj, 501, [6001])]
+  await take(cast.shipper, composeConemb('3.1', envelope, { carrier: carrier(), ctes }))
 })
 afterAll(() => app.close())
 
-const take = async (actor: Actor, content: Buffer): Promise<unknown[]> => {
-  const { body } = await actor
-    .upload('/api/edi_files/read', 'file', [{ name: 'edi.txt', content }])
-    .expect(200)
-  const id = Number(body.data.id)
-  await actor.post(`/api/edi_files/take/${id}`).expect(200)
-  await app.settle()
-  const items = await actor.get(`/api/edi_items?filter[edi_file_id]=${id}`).expect(200)
-  return items.body.data.map((item: { attributes: Record<string, unknown> }) => [
-    item.attributes['number'],
-    item.attributes['outcome'],
-    item.attributes['reason'],
-  ]) as unknown[]
-}
-
-const keyOf = (model: string, cnpj: string, number: number): string => {
-  const base = `352611${cnpj}${model}001${String(number).padStart(9, '0')}112345678`
-  return base + (accessKeyCheckDigit(base) ?? '')
-}
-
-const cteOf = (number: number, invoices: number[], more: Partial<OutCte> = {}): OutCte => ({
-  issuer: cast.carrier.company.cnpj,
-  branch: 'MATRIZ',
-  series: '1',
-  number: String(number),
-  key: keyOf('57', cast.carrier.company.cnpj, number),
-  issued_on: '2026-11-18',
-  freight: 'C',
-  cfop: '6353',
-  weight: '120.50',
-  total: '425.89',
-  icms: '29.81',
-  components: [{ name: 'FRETE PESO', amount: '285.00' }],
-  invoices: invoices.map((one) => ({ issuer: SHIPPER.cnpj ?? '', series: '1', number: String(one) })),
-  ...more,
-})
+const take = (actor: Actor, content: Buffer) => takeEdi(app, actor, content)
 const carrier = () => ({ tax_id: cast.carrier.company.cnpj, name: 'AGIL' })
-
-describe('CONEMB', () => {
-  it('brings CT-es to the orders of their invoices; without a key it is a note', async () => {
-    const { id } = await invoice(cast, CUSTOMER, 6001)
-    const order = await collected(cast, { nf_file_ids: [id] })
-    const file = composeConemb('3.1', envelope, {
-      carrier: carrier(),
-      ctes: [cteOf(501, [6001]), cteOf(502, [6001], { key: null }), cteOf(503, [6999])],
-    })
-    const expected = [
-      ['501', 'applied', null],
-      ['502', 'noted', 'key_missing'],
-      ['503', 'refused', 'invoice_not_found'],
-    ]
-    expect(await take(cast.shipper, file)).toEqual(expected)
-    const [cte] = await app.db.cte_files.findMany({ where: { number: '501' } })
-    expect(cte).toMatchObject({ order_id: order, company_id: cast.shipper.company.id, file_id: null })
-    expect(String(cte?.shipping_price)).toBe('425.89')
-    const again = composeConemb('5.0', envelope, { carrier: carrier(), ctes: [cteOf(501, [6001])] })
-    expect(await take(cast.shipper, again)).toEqual([['501', 'repeated', 'xml_is_there']])
-    expect(await app.db.cte_files.count({ where: { number: '501' } })).toBe(1)
-  })
-})
 
 const bill = (number: string, value: string) => ({
   branch: 'MATRIZ',

@@ -12,5 +12,5 @@ export const ediErrorsEn: { [key in keyof typeof ediErrorsPt]: string } = {
   notfis_without_carrier: 'The order has no confirmed carrier yet. Confirm it before writing the NOTFIS.',
   edi_unwritable:
     'A value does not fit EDI {{version}}: {{field}} = {{value}}. Correct it, or write the file in version 5.0.',
-  edi_nothing_to_write: 'Nothing happened on those days that an OCOREN could tell. Choose others.',
+  edi_nothing_to_write: 'There is nothing of those days for this file to tell. Choose another period.',
 }

@@ -14,5 +14,5 @@ export const ediErrorsEs: { [key in keyof typeof ediErrorsPt]: string } = {
     'El pedido aún no tiene transportista confirmado. Confírmelo antes de generar el NOTFIS.',
   edi_unwritable:
     'Un valor no cabe en el EDI {{version}}: {{field}} = {{value}}. Corrija el dato o genere el archivo en la versión 5.0.',
-  edi_nothing_to_write: 'Nada ocurrió en esos días que un OCOREN pueda contar. Elija otro período.',
+  edi_nothing_to_write: 'No hay nada de esos días que este archivo pueda contar. Elija otro período.',
 }

@@ -13,5 +13,5 @@ export const ediErrorsPt = {
     'O pedido ainda não tem transportadora confirmada. Confirme-a antes de gerar o NOTFIS.',
   edi_unwritable:
     'Um valor não cabe no EDI {{version}}: {{field}} = {{value}}. Corrija o dado ou gere o arquivo na versão 5.0.',
-  edi_nothing_to_write: 'Nada aconteceu nesses dias que um OCOREN possa contar. Escolha outro período.',
+  edi_nothing_to_write: 'Não há nada desses dias para este arquivo contar. Escolha outro período.',
 }

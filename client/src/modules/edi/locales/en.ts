@@ -126,6 +126,7 @@ export const en: typeof pt = {
     document_excluded: 'The sender excluded the document.',
     key_missing: 'No access key: send the XML.',
     key_invalid: 'The access key is not valid. Ask the issuer for the XML.',
+    key_of_other_issuer: 'The access key is of another issuer. Ask the issuer for the XML.',
     other_carrier: 'The file is of another carrier.',
     carrier_unknown: 'The CNPJ is of no carrier of yours. Link it and try again.',
     invoice_not_found: 'No order of yours has this invoice.',

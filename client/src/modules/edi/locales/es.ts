@@ -133,6 +133,7 @@ export const es: typeof pt = {
     document_excluded: 'El remitente excluyó el documento.',
     key_missing: 'Sin clave de acceso: envíe el XML.',
     key_invalid: 'La clave de acceso no es válida. Pida el XML al emisor.',
+    key_of_other_issuer: 'La clave de acceso es de otro emisor. Pida el XML al emisor.',
     other_carrier: 'El archivo es de otro transportista.',
     carrier_unknown: 'El CNPJ no es de un transportista suyo. Vincúlelo e intente de nuevo.',
     invoice_not_found: 'Ningún pedido suyo tiene esta factura.',

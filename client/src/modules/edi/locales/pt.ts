@@ -131,6 +131,7 @@ export const pt = {
     document_excluded: 'O remetente excluiu o documento.',
     key_missing: 'Sem chave de acesso: envie o XML.',
     key_invalid: 'A chave de acesso não confere. Peça o XML ao emissor.',
+    key_of_other_issuer: 'A chave de acesso é de outro emissor. Peça o XML ao emissor.',
     other_carrier: 'O arquivo é de outra transportadora.',
     carrier_unknown: 'O CNPJ não é de uma transportadora sua. Vincule-a e tente novamente.',
     invoice_not_found: 'Nenhum pedido seu tem esta nota fiscal.',
