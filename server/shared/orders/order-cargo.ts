@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, money, optionalText, rate, weight } from '#shared/kit/fields.ts'
+import { id, money, optionalText, rate, text, weight } from '#shared/kit/fields.ts'
 import { collectionAddress, deliveryAddress } from './order-addresses.ts'
 
 /** What of an order's cargo can be corrected until the collection; each list takes the place of the one before. */
@@ -16,6 +16,8 @@ export const cargoInputs = {
   order_delivery_addresses: z.array(deliveryAddress).min(1).max(200).optional(),
   /** The freight that the preview showed; another one is refused with 409 `price_changed`. */
   expected_freight_value: money().optional(),
+  /** Why it is carried below the ANTT floor, where the company's policy asks. */
+  floor_justification: text(1000).optional(),
 }
 
 const CARGO = [

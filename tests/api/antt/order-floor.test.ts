@@ -9,7 +9,7 @@ describe('the freight of an order and the ANTT floor', () => {
   afterAll(() => world.close())
 
   it('meets the policy of the company about the ANTT floor', async () => {
-    const { shipper, stranger, createOrder, truckload, calculationOf } = world
+    const { shipper, stranger, createOrder, truckload, calculationOf, rowsOf } = world
     const { data: warned } = await createOrder(truckload())
     expect((await calculationOf(warned.id)).attributes.antt).toMatchObject({
       policy: 'warn',
@@ -37,6 +37,20 @@ describe('the freight of an order and the ANTT floor', () => {
     expect((await calculationOf(justified.id)).attributes.antt).toMatchObject({
       policy: 'require_justification',
       justification: 'Retorno com carga',
+    })
+    // Corrected cargo is priced again, and asked about again.
+    const heavier = { weight: '12500', justification: 'Peso corrigido na expedição' }
+    const again = await shipper.post(`/api/orders/preview_change/${justified.id}`, heavier).expect(422)
+    expect(again.body.errors[0]).toMatchObject({
+      source: { pointer: '/data/attributes/floor_justification' },
+    })
+    await shipper.patch(`/api/orders/${justified.id}`, heavier).expect(422)
+    const reasoned = { ...heavier, floor_justification: 'Retorno com carga, mais pesado' }
+    await shipper.post(`/api/orders/preview_change/${justified.id}`, reasoned).expect(200)
+    await shipper.patch(`/api/orders/${justified.id}`, reasoned).expect(200)
+    const [corrected] = await rowsOf('simulation_integra_orders', justified.id)
+    expect(corrected?.attributes.antt).toMatchObject({
+      justification: 'Retorno com carga, mais pesado',
     })
     await shipper.patch(`/api/freight_settings/${settings.id}`, { antt_policy: 'ignore' }).expect(200)
     await createOrder(truckload())
@@ -75,13 +89,17 @@ describe('the freight of an order and the ANTT floor', () => {
       .get(`/api/antt_checks/rows/${bulk.data.id}?only=all&size=100`)
       .expect(200)
     expect(orders.data.map((one: { justification: string }) => one.justification)).toContain(
-      'Retorno com carga',
+      'Retorno com carga, mais pesado',
     )
     const proof = await pdfOf(
       shipper,
       await shipper.get(`/api/antt_checks/proof/${bulk.data.id}`).expect(200),
     )
-    for (const words of ['pedidos de 01/11/2026 a 30/11/2026', 'Falta até o piso', 'Retorno com carga'])
+    for (const words of [
+      'pedidos de 01/11/2026 a 30/11/2026',
+      'Falta até o piso',
+      'Retorno com carga, mais pesado',
+    ])
       expect(proof).toContain(words)
     const { body: trip } = await shipper
       .post('/api/antt_floor/calculate', {

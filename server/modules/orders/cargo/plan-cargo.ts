@@ -90,7 +90,12 @@ export const planCargo = async (ctx: Context, order: LockedOrder, input: CargoIn
   const cargo = correctedCargo(order, input, invoices)
   const places = await placesOf(ctx, order, input, invoices)
   const [field = 'weight'] = cargoIn(input)
-  const price = await priceCargo(ctx, order, { cargo, places, field, justification: undefined })
+  const price = await priceCargo(ctx, order, {
+    cargo,
+    places,
+    field,
+    justification: input.floor_justification,
+  })
   return {
     order,
     when,

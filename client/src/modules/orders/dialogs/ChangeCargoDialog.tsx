@@ -9,6 +9,7 @@ import { errorText } from '#client/kit/error-text.ts'
 import { type Received, send } from '#client/lib/call.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
+import { useFloorQuestion } from '../create/components/use-floor-question.tsx'
 import { useOrderAct } from '../use-order-act.ts'
 import { CargoDifference } from './CargoDifference.tsx'
 import { CargoFields } from './CargoFields.tsx'
@@ -21,7 +22,9 @@ type Planned = {
   difference: Received<typeof previewChange.answers>
 }
 
-const form = cargoInput.omit({ expected_freight_value: true }).extend({ justification: text(1000) })
+const form = cargoInput
+  .omit({ expected_freight_value: true, floor_justification: true })
+  .extend({ justification: text(1000) })
 
 /** The difference, taken or not. */
 const Decide = ({
@@ -77,12 +80,16 @@ export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
   const [ids, setIds] = useState<readonly number[]>(invoices)
   const [addresses, setAddresses] = useState(false)
   const [planned, setPlanned] = useState<Planned | null>(null)
+  const floor = useFloorQuestion()
   const blocked = order.cte_files.some((cte) => cte.charges)
   const plan = async ({ justification, ...now }: CargoInput & { justification: string }) => {
     const input = corrected(before, now, { ids, invoices, addresses })
-    const difference = await send(previewChange, { id: order.id, input })
-    setTyped({ ...now, justification })
-    setPlanned({ input: { ...input, justification }, difference })
+    await floor.send(async (reason) => {
+      const asked = reason === undefined ? input : { ...input, floor_justification: reason }
+      const difference = await send(previewChange, { id: order.id, input: asked })
+      setTyped({ ...now, justification })
+      setPlanned({ input: { ...asked, justification }, difference })
+    })
   }
   return (
     <Modal
@@ -117,6 +124,7 @@ export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
           />
         </ResourceForm>
       )}
+      {floor.dialog}
     </Modal>
   )
 }

@@ -737,7 +737,7 @@ export const en: typeof pt = {
     },
     floor_dialog: {
       title: 'Freight below the floor',
-      confirm: 'Create order with justification',
+      confirm: 'Confirm with justification',
     },
     floor_alert: {
       warn: 'This price is below the ANTT floor.',

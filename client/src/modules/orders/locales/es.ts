@@ -742,7 +742,7 @@ export const es: typeof pt = {
     },
     floor_dialog: {
       title: 'Flete bajo el piso mínimo',
-      confirm: 'Crear pedido con justificación',
+      confirm: 'Confirmar con justificación',
     },
     floor_alert: {
       warn: 'Este precio está bajo el piso mínimo de la ANTT.',

@@ -736,7 +736,7 @@ export const pt = {
     },
     floor_dialog: {
       title: 'Frete abaixo do piso mínimo',
-      confirm: 'Criar pedido com justificativa',
+      confirm: 'Confirmar com justificativa',
     },
     floor_alert: {
       warn: 'Este preço está abaixo do piso mínimo da ANTT.',
