@@ -61,6 +61,10 @@ describe('orders: repeated requests, reimbursed freight, and a history of what c
     })
     await shipper.post('/api/orders', asked).expect(201)
     await shipper.patch(`/api/orders/${id}`, { type_freight: 'FOB_REIMBURSEMENT' }).expect(200)
+    await shipper.post(`/api/orders/replicate/${id}`).expect(201)
+    await app.db.company_features.deleteMany({ where: { company_id: shipper.company.id } })
+    const refused = await shipper.post(`/api/orders/replicate/${id}`).expect(422)
+    expect(refused.body.errors[0]).toMatchObject({ meta: { key: 'feature_not_active' } })
   })
 
   it('keeps in the history only what changed', async () => {

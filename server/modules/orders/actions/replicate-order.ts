@@ -5,6 +5,7 @@ import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { wholeAddresses } from '../addresses.store.ts'
 import { answerOrder } from '../answer-order.ts'
+import { checkFreightType } from '../check-new-order.ts'
 import { insertOrder } from '../create-order.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder } from '../transition-order.ts'
@@ -28,6 +29,7 @@ const FRESH_DELIVERY = { expected_delivery_date_time: null, linked_value: null }
 /** Copies everything but documents, dates, positions and timeline (orders/README "Life of an order"). Answers the new order's id. */
 const replicateOrder = async (ctx: Context, id: number): Promise<number> => {
   const order = await lockOrder(ctx, id)
+  await checkFreightType(ctx, order.shipper_id, String(order.type_freight), 'id')
   const collections = await wholeAddresses(ctx, 'collection', id)
   const deliveries = await wholeAddresses(ctx, 'delivery', id)
   const copy = await insertOrder(ctx, {
