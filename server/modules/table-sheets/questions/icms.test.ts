@@ -11,6 +11,14 @@ describe('words about ICMS', () => {
     ['icms incluso', 'included'],
     ['valores com icms', 'included'],
     ['icms conforme legislacao', null],
+    ['sem inclusao de icms', 'excluded'],
+    ['sem o icms', 'excluded'],
+    ['nao vem com icms', null],
+    ['nenhum valor inclui icms', null],
+    ['frete com icms a recolher', null],
+    ['icms incluso, exceto para o nordeste', null],
+    ['icms ja incluso', 'included'],
+    ['preco com icms incluso', 'included'],
   ])('%s: %s', (text, said) => {
     expect(icmsSaidBy([text])).toBe(said)
   })

@@ -2,17 +2,21 @@ import { plain } from '#server/modules/spreadsheets/index.ts'
 import type { Detector } from './detector.ts'
 
 const EXCLUDED =
-  /sem icms|icms (?:nao|n) (?:\w+ ){0,2}inclus|nao (?:\w+ ){0,2}inclus\w* (?:o |de )?icms|nao inclui (?:o )?icms|(?:acrescid|acrescentar|mais|\+) ?\w* ?(?:de |do |o )?icms|icms a parte|icms por fora|excl\w* (?:o |de )?icms/
+  /sem (?:\w+ ){0,2}icms|icms (?:nao|n) (?:\w+ ){0,2}inclus|nao (?:\w+ ){0,2}inclus\w* (?:o |de )?icms|nao inclui (?:o )?icms|(?:acrescid|acrescentar|mais|\+) ?\w* ?(?:de |do |o )?icms|icms a parte|icms por fora|excl\w* (?:o |de )?icms/
 const INCLUDED = /icms (?:ja )?inclus|inclus\w* (?:de |o )?icms|com icms|inclui (?:o )?icms|icms embutido/
+
+/** Words that turn a claim round or leave it open ('não vem com ICMS', 'ICMS a recolher'): such a text claims nothing by itself. */
+const OPEN = /\b(?:nao|n|nenhum\w*|nem|sem|nunca|exceto|salvo)\b|a recolher|a pagar|quando|se houver/
 
 type Side = 'included' | 'excluded'
 
 /** Every claim of these texts, in plain letters, about ICMS in the prices. */
 const claimsOf = (texts: readonly string[]): Set<Side> =>
   new Set(
-    texts.flatMap((text): Side[] =>
-      EXCLUDED.test(text) ? ['excluded'] : INCLUDED.test(text) ? ['included'] : [],
-    ),
+    texts.flatMap((text): Side[] => {
+      if (EXCLUDED.test(text)) return ['excluded']
+      return INCLUDED.test(text) && !OPEN.test(text) ? ['included'] : []
+    }),
   )
 
 const only = (claims: ReadonlySet<Side>): Side | null => (claims.size === 1 ? ([...claims][0] ?? null) : null)
