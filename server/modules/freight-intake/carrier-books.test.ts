@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openQuestions } from '#shared/freight-intake/questions.ts'
 import { BOOKS, brazilianCsv, TAX_IN, xlsx } from '#tests/support/carrier-books.ts'
+import { CLAUSE_BOOKS } from '#tests/support/clause-books.ts'
 import { ODD_BOOKS } from '#tests/support/odd-books.ts'
 import { askedFor, readCarrierFile, tableLines } from '#tests/support/read-carrier-file.ts'
 
 const NOWHERE = { origin_uf: null, origin_city_id: null }
 
 describe('files as carriers send them', () => {
-  it.each([...BOOKS, ...ODD_BOOKS])(
+  it.each([...BOOKS, ...ODD_BOOKS, ...CLAUSE_BOOKS])(
     '$name',
     async ({ file, asks, answers = {}, table, issues = [], prices }) => {
       const read = await readCarrierFile(file, { answers })
