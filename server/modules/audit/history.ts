@@ -4,6 +4,7 @@ import { isOperator } from '#server/kit/scopes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { hiddenOf } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
+import { isCpf, veilCpf } from '#shared/kit/br/cpf.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import {
   currentRow,
@@ -37,6 +38,12 @@ export const visibleResource = async (
 
 type Values = Record<string, unknown>
 
+/** The history tells that a person's number changed, not the number: the record has it. */
+const veiled = ([name, value]: [string, unknown]): [string, unknown] => [
+  name,
+  /cpf|document/.test(name) && typeof value === 'string' && isCpf(value) ? veilCpf(value) : value,
+]
+
 /**
  * Only what the record itself would show to this session: its attributes, less those that depend on who asks and those
  * that are hidden from it, of the record as it is now or as it was then.
@@ -49,11 +56,13 @@ const shown = (ctx: ReadContext, resource: Resource, now: Values, values: Values
     ...hiddenOf(resource, { ...now, ...then }, ctx.session),
   }
   return Object.fromEntries(
-    Object.entries(then).filter(
-      ([name]) =>
-        (name in resource.contract.attributes && !(name in computed) && !(name in hidden)) ||
-        resource.historyNames?.includes(name) === true,
-    ),
+    Object.entries(then)
+      .filter(
+        ([name]) =>
+          (name in resource.contract.attributes && !(name in computed) && !(name in hidden)) ||
+          resource.historyNames?.includes(name) === true,
+      )
+      .map(veiled),
   )
 }
 

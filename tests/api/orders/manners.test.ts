@@ -80,4 +80,18 @@ describe('orders: repeated requests, reimbursed freight, and a history of what c
     })
     expect(Object.keys(kept.at(-1)?.new_values as object)).toEqual(['vehicle_plate'])
   })
+
+  it('veils the number of the driver in the history', async () => {
+    const id = await step.waiting(cast)
+    for (const reader of [cast.shipper, cast.carrier]) {
+      const { body } = await reader
+        .get(`/api/audits?filter[auditable_type]=orders&filter[auditable_id]=${id}`)
+        .expect(200)
+      expect(JSON.stringify(body)).not.toContain('52998224725')
+      const told = body.data.map(
+        ({ attributes }: { attributes: { new_values: object } }) => attributes.new_values,
+      )
+      expect(told).toContainEqual(expect.objectContaining({ driver_cpf: '***.982.247-**' }))
+    }
+  })
 })

@@ -10,7 +10,7 @@ import {
 import { formatCep, isCep, normalizeCep } from './cep.ts'
 import { cnpjCheckDigits, cnpjRoot, formatCnpj, isCnpj, normalizeCnpj } from './cnpj.ts'
 import { cpfCnpjKind, formatCpfCnpj, isCpfCnpj } from './cpf-cnpj.ts'
-import { cpfCheckDigits, formatCpf, isCpf } from './cpf.ts'
+import { cpfCheckDigits, formatCpf, isCpf, veilCpf } from './cpf.ts'
 import { formatPhone, isMobilePhone, isPhone, normalizePhone } from './phone.ts'
 import { formatPlate, isPlate, mercosulPlate, plateKind } from './plate.ts'
 import { isUf, UF_CODES, ufOfCode, ufOfMunicipality, UFS } from './uf.ts'
@@ -91,6 +91,11 @@ describe('cpf', () => {
     )
     expect(cpfCheckDigits('12')).toBeNull()
   })
+  it.each([
+    ['12345678909', '***.456.789-**'],
+    ['123.456.789-09', '***.456.789-**'],
+    ['1234', '1234'],
+  ])('%s is veiled as %s', (cpf, veiled) => expect(veilCpf(cpf)).toBe(veiled))
   it('tells persons from companies', () => {
     expect(cpfCnpjKind('123.456.789-09')).toBe('cpf')
     expect(cpfCnpjKind('11222333000181')).toBe('cnpj')

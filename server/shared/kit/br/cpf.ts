@@ -31,3 +31,6 @@ export const formatCpf = (text: string): string => {
   if (!/^[0-9]{11}$/.test(cpf)) return text
   return `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
 }
+
+/** `12345678909` as `***.456.789-**`: enough to tell two persons apart. */
+export const veilCpf = (text: string): string => formatCpf(text).replace(/^\d{3}(.*)\d{2}$/, '***$1**')
