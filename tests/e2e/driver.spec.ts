@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** A driver's telephone: the load by a link, its steps with and without network, each taken once. */
@@ -34,10 +34,8 @@ const expectKept = (telephone: Page) =>
     .poll(() => telephone.evaluate(async () => (await (await caches.open('driver')).keys()).length))
     .toBeGreaterThan(3)
 
-test('a load is collected, and delivered without network', async ({ as, browser, baseURL }) => {
-  const base = String(baseURL)
-  const id = await readyToCollect(base)
-  const carrier = await as('transporter')
+/** The carrier makes a link; the driver opens it, collects and departs. */
+const departed = async (base: string, carrier: Page, browser: Browser, id: string) => {
   await carrier.goto(`/logistic_manager/transporter/order/update/${id}?tab=tracking`)
   await carrier.getByRole('button', { name: 'Criar link' }).click()
   const address = carrier.getByLabel('Endereço para enviar ao motorista')
@@ -53,6 +51,13 @@ test('a load is collected, and delivered without network', async ({ as, browser,
   await expect(page.getByRole('button', { name: 'Cheguei' })).toBeVisible()
   await expectKept(page)
   await expect(page.getByText(/a rede\./)).toHaveCount(0)
+  return { telephone, page, trouble }
+}
+
+test('a load is collected, and delivered without network', async ({ as, browser, baseURL }) => {
+  const base = String(baseURL)
+  const id = await readyToCollect(base)
+  const { telephone, page, trouble } = await departed(base, await as('transporter'), browser, id)
 
   await telephone.setOffline(true)
   await page.reload()
@@ -76,5 +81,36 @@ test('a load is collected, and delivered without network', async ({ as, browser,
     expect(order.delivered_date_time).toBeTruthy()
   }).toPass()
   expect(trouble).toEqual({ console: [], server: [] })
+  await telephone.close()
+})
+
+test('a step that is refused stays on the telephone with its picture', async ({ as, browser, baseURL }) => {
+  const base = String(baseURL)
+  const id = await readyToCollect(base)
+  const { telephone, page } = await departed(base, await as('transporter'), browser, id)
+
+  await telephone.setOffline(true)
+  await page.getByRole('button', { name: 'Cheguei' }).click()
+  await page.getByRole('button', { name: 'Entregar' }).click()
+  await page.getByRole('textbox', { name: 'Quem recebeu', exact: true }).fill('João Lima')
+  const buffer = await page.screenshot()
+  await page.locator('input[type=file]').setInputFiles({ name: 'canhoto.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Confirmar entrega' }).click()
+  await expect(page.getByText('2 passos aguardam a rede')).toBeVisible()
+  const canceled = { reason: 'Pedido em duplicidade', justification: 'Pedido feito duas vezes' }
+  await postAs(base, 'manager', `orders/cancel/${id}`, canceled)
+
+  await telephone.setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'O passo não foi aceito' })
+  await expect(refused).toHaveCount(2)
+  await page.reload()
+  await expect(refused).toHaveCount(2)
+  const delivery = refused.filter({ hasText: 'Entregar' })
+  await expect(delivery).toContainText('A imagem está guardada neste telefone.')
+  await delivery.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(delivery).toContainText('cancelado')
+  await delivery.getByRole('button', { name: 'Descartar passo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar passo' }).click()
+  await expect(refused).toHaveCount(1)
   await telephone.close()
 })

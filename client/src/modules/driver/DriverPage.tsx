@@ -9,6 +9,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconLock, IconWifiOff } from '#client/ui/icons.ts'
 import { DeliveryCard } from './components/DeliveryCard.tsx'
 import type { Inform } from './components/DeliverForm.tsx'
+import { RefusedStep } from './components/RefusedStep.tsx'
 import styles from './components/driver.module.css'
 import { keepPage } from './keep-page.ts'
 import { useDriver } from './use-driver.ts'
@@ -25,7 +26,7 @@ const Stops = ({ load, inform }: { load: DriverLoad; inform: Inform }) => {
           <Title order={2} mt={6}>
             {name ?? place}
           </Title>
-          <Text>{place}</Text>
+          {name === null ? null : <Text>{place}</Text>}
           {load.phase === 'collect' && !is_collected ? (
             <Button
               size="lg"
@@ -59,7 +60,7 @@ const Stops = ({ load, inform }: { load: DriverLoad; inform: Inform }) => {
 export const DriverPage = () => {
   const { t } = useTexts('driver')
   const { hash = '' } = useParams()
-  const { load, waiting, isGone, refused, inform } = useDriver(hash)
+  const { load, waiting, isGone, refused, inform, tryAgain, discard } = useDriver(hash)
   useEffect(() => void keepPage().catch(() => undefined), [])
   return (
     <main id="content" className={styles.page} data-works-offline>
@@ -80,11 +81,9 @@ export const DriverPage = () => {
             {t('waiting', { count: waiting })}
           </Alert>
         ) : null}
-        {refused ? (
-          <Alert color="red" title={t('refused')}>
-            {refused}
-          </Alert>
-        ) : null}
+        {refused.map((one) => (
+          <RefusedStep key={one.step.input.step} kept={one} onTryAgain={tryAgain} onDiscard={discard} />
+        ))}
         {isGone ? (
           <Paper withBorder>
             <EmptyState icon={IconLock} title={t('gone')} text={t('gone_text')} />

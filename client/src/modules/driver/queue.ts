@@ -2,7 +2,14 @@ import type { DriverStepInput } from '#shared/driver/driver.ts'
 
 /** Steps that wait on the telephone until the network takes them, in the order in which they happened. */
 
-export type WaitingStep = { hash: string; input: DriverStepInput; files: File[] }
+export type WaitingStep = {
+  hash: string
+  input: DriverStepInput
+  files: File[]
+  /** Why the server did not take it: it is kept until the driver tries again or discards it. */
+  refused?: string
+}
+export type KeptStep = { key: IDBValidKey; step: WaitingStep }
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
@@ -32,7 +39,7 @@ export const addStep = async (step: WaitingStep): Promise<void> => {
 }
 
 /** Steps of one link, the oldest first, each with its place in the queue. */
-export const waitingSteps = async (hash: string): Promise<{ key: IDBValidKey; step: WaitingStep }[]> => {
+export const keptSteps = async (hash: string): Promise<KeptStep[]> => {
   const [keys, steps] = await Promise.all([
     run('readonly', (store) => store.getAllKeys()),
     run<WaitingStep[]>('readonly', (store) => store.getAll()),
@@ -41,6 +48,12 @@ export const waitingSteps = async (hash: string): Promise<{ key: IDBValidKey; st
     const key = keys[index]
     return key !== undefined && step.hash === hash ? [{ key, step }] : []
   })
+}
+
+/** Puts a step back at its place in the queue, refused or to be sent again. */
+export const putBack = async ({ key, step }: KeptStep, refused?: string): Promise<void> => {
+  const { refused: _, ...kept } = step
+  await run('readwrite', (store) => store.put(refused === undefined ? kept : { ...kept, refused }, key))
 }
 
 export const removeStep = async (key: IDBValidKey): Promise<void> => {

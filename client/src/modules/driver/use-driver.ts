@@ -3,7 +3,7 @@ import { openLoad } from '#shared/driver/driver.calls.ts'
 import { driverLoad, type DriverLoad, type DriverStepInput } from '#shared/driver/driver.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { send } from '#client/lib/call.ts'
-import { addStep, waitingSteps } from './queue.ts'
+import { addStep, keptSteps, putBack, removeStep, type KeptStep } from './queue.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { withWaiting } from './with-waiting.ts'
 
@@ -35,22 +35,21 @@ const useAgain = (flush: () => Promise<void>): void =>
 /** The load of a link with the steps that wait, and a way to inform one, with or without network. */
 export const useDriver = (hash: string) => {
   const [load, setLoad] = useState<DriverLoad | null>(() => remembered(hash))
-  const [waiting, setWaiting] = useState<DriverStepInput[]>([])
+  const [kept, setKept] = useState<KeptStep[]>([])
   const [isGone, setGone] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
 
   const flush = useCallback(async () => {
     const onLoad = (answer: DriverLoad) => {
       remember(hash, answer)
       setLoad(answer)
     }
-    const count = async () => setWaiting((await waitingSteps(hash)).map(({ step }) => step.input))
-    await count()
+    const look = async () => setKept(await keptSteps(hash))
+    await look()
     // Two pages of one telephone send each step once: the second waits for the first.
     try {
-      await navigator.locks.request(placeOf(hash), () => sendWaiting(hash, { onLoad, onRefused: setRefused }))
+      await navigator.locks.request(placeOf(hash), () => sendWaiting(hash, onLoad))
     } finally {
-      await count()
+      await look()
     }
     await send(openLoad, { hash }).then(onLoad, (error: unknown) => {
       if (isApiError(error) && error.status === 404) setGone(true)
@@ -59,12 +58,22 @@ export const useDriver = (hash: string) => {
   useAgain(flush)
 
   const inform = async (input: Omit<DriverStepInput, 'step' | 'occurred_at'>, files: File[] = []) => {
-    setRefused(null)
     const step = { ...input, step: crypto.randomUUID(), occurred_at: new Date().toISOString() }
     await addStep({ hash, input: step, files })
-    setWaiting((before) => [...before, step])
+    setKept(await keptSteps(hash))
     void flush().catch(() => undefined)
   }
+  const tryAgain = async (one: KeptStep) => {
+    await putBack(one)
+    await flush().catch(() => undefined)
+  }
+  const discard = async ({ key }: KeptStep) => {
+    await removeStep(key)
+    await flush().catch(() => undefined)
+  }
 
-  return { load: load && withWaiting(load, waiting), waiting: waiting.length, isGone, refused, inform }
+  const waiting = kept.filter(({ step }) => step.refused === undefined).map(({ step }) => step.input)
+  const refused = kept.filter(({ step }) => step.refused !== undefined)
+  const shown = load && withWaiting(load, waiting)
+  return { load: shown, waiting: waiting.length, isGone, refused, inform, tryAgain, discard }
 }

@@ -31,7 +31,7 @@ export const DeliveryCard = ({ delivery, isOpen, inform }: Props) => {
           <Title order={2} mt={6}>
             {name ?? place}
           </Title>
-          <Text>{place}</Text>
+          {name === null ? null : <Text>{place}</Text>}
           {invoices.length > 0 ? (
             <Text size="sm" c="dimmed">
               {t('invoices', { numbers: invoices.map(({ number }) => number).join(', ') })}
