@@ -27,7 +27,7 @@ export const createApp = (container: Container, readiness: Readiness): Express =
   app.use(
     ...securityHeaders({
       https: env.APP_URL.startsWith('https:'),
-      tileOrigin: null,
+      tileOrigin: env.TILE_URL === undefined ? null : new URL(env.TILE_URL).origin,
       puzzleOrigins: puzzleOriginsOf(env),
     }),
   )

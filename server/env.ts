@@ -159,6 +159,10 @@ const variables = z.object({
   TOLL_TOKEN: z.string().optional(),
   TOLL_TIMEOUT_MS: integer(50, 60_000).default(5000),
   TOLL_RETRIES: integer(0, 5).default(1),
+  TILE_URL: address(['http:', 'https:'])
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'must name {z}, {x} and {y}')
+    .optional(),
+  TILE_ATTRIBUTION: z.string().max(200).default(''),
   CEP_URL: address(['http:', 'https:']).optional(),
   CEP_TIMEOUT_MS: integer(50, 60_000).default(3000),
   CEP_RETRIES: integer(0, 5).default(1),

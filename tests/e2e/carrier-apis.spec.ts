@@ -77,7 +77,7 @@ const quoteTwo = async (page: Page): Promise<void> => {
     .filter({ has: page.getByRole('heading', { name: 'Entrega' }) })
     .last()
   await to.getByRole('combobox', { name: 'Cidade' }).fill('Rio de Janeiro')
-  await page.getByRole('option', { name: 'Rio de Janeiro / RJ' }).click()
+  await page.getByRole('option', { name: 'Rio de Janeiro/RJ' }).click()
   await page.getByRole('textbox', { name: 'Peso' }).fill('20')
   await page.getByLabel('Valor da mercadoria').fill('1000,00')
   await page.getByLabel('Observação').fill('Frágil.')

@@ -73,7 +73,7 @@ test('three carriers answer, the second cheapest is approved and becomes an orde
     .filter({ has: page.getByRole('heading', { name: 'Entrega' }) })
     .last()
   await to.getByRole('combobox', { name: 'Cidade' }).fill('Rio de Janeiro')
-  await page.getByRole('option', { name: 'Rio de Janeiro / RJ' }).click()
+  await page.getByRole('option', { name: 'Rio de Janeiro/RJ' }).click()
   await page.getByRole('textbox', { name: 'Peso' }).fill('1250')
   await page.getByLabel('Valor da mercadoria').fill('18400,00')
   await page.getByLabel('Observação').fill('Doca com agendamento.')

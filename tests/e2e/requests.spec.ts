@@ -17,7 +17,7 @@ test('a request is typed, priced, answered by link and becomes an order', async 
     .filter({ has: page.getByRole('heading', { name: 'Entrega' }) })
     .last()
   await to.getByRole('combobox', { name: 'Cidade' }).fill('Rio de Janeiro')
-  await page.getByRole('option', { name: 'Rio de Janeiro / RJ' }).click()
+  await page.getByRole('option', { name: 'Rio de Janeiro/RJ' }).click()
   await page.getByLabel('Valor da mercadoria').fill('1850,00')
   await page.getByRole('textbox', { name: 'Peso' }).fill('120')
   await page.getByLabel('Código no seu sistema').fill(`PED-${stamp}`)

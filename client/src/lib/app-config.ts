@@ -11,6 +11,7 @@ const store = createStore<AppConfig>({
   recaptcha: null,
   manager_register: false,
   tile_url: null,
+  tile_attribution: '',
   build_stamp: '',
 })
 

@@ -10,7 +10,10 @@ export const appConfig = z.object({
   recaptcha: z.object({ site_key: z.string(), script_url: z.string() }).nullable(),
   /** Whether the first operator may still register. */
   manager_register: z.boolean(),
+  /** Tiles over the map's own land, with {z}, {x} and {y}. */
   tile_url: z.string().nullable(),
+  /** Whose map the tiles are. */
+  tile_attribution: z.string(),
   build_stamp: z.string(),
 })
 export type AppConfig = z.output<typeof appConfig>

@@ -375,3 +375,25 @@ describe('broken HTTP', () => {
     expect(alive).toMatch(/^HTTP\/1\.1 200/)
   })
 })
+
+it('a configured tile server is told to the map and allowed to it, and no other', async () => {
+  const { env } = app.container.services
+  const tiles = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© Mapas' }
+  const container = {
+    ...app.container,
+    services: { ...app.container.services, env: { ...env, ...tiles } },
+  }
+  const { server: mapped, port: at } = await listen({ container })
+  try {
+    const told = await fetch(`http://127.0.0.1:${at}/api/app_config`)
+    expect(await told.json()).toMatchObject({
+      data: { tile_url: tiles.TILE_URL, tile_attribution: tiles.TILE_ATTRIBUTION },
+    })
+    const { headers } = await fetch(`http://127.0.0.1:${at}/`)
+    expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/tiles\.example(?:;|$)/)
+  } finally {
+    mapped.closeAllConnections()
+    mapped.close()
+  }
+  expect(() => loadEnv({ ...process.env, TILE_URL: 'https://tiles.example/map.png' })).toThrow(EnvError)
+})

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { decimal } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import styles from './list.module.css'
 
@@ -11,12 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-const numbers = (value: number): string => value.toLocaleString('pt-BR')
-
 /** How many rows are chosen, whether all of the filter are, and what may be done with them. */
 export const SelectionBar = ({ count, all, onClear, children }: Props) => {
   const { t } = useTexts('kit')
-  const total = all ? `${numbers(all.total)}${all.isMore ? '+' : ''}` : ''
+  const total = all ? `${decimal(all.total, 0)}${all.isMore ? '+' : ''}` : ''
   return (
     <Group
       component="section"

@@ -114,10 +114,10 @@ export const MapCanvas = ({
     container.dataset.scheme = scheme
     const map = new maplibregl.Map({
       container,
-      style: mapStyle(appConfig().tile_url),
+      style: mapStyle(appConfig()),
       bounds: shown.current?.getBounds() ?? firstFit(),
       fitBoundsOptions: LOOK,
-      attributionControl: false,
+      attributionControl: appConfig().tile_url === null ? false : { compact: true },
       maxBounds: [-110, -65, -5, 25],
       dragRotate: false,
       pitchWithRotate: false,

@@ -4,6 +4,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
+import type { AppConfig } from '#shared/session/app-config.contract.ts'
 import { CITIES } from './cities.ts'
 import { land, states } from './geometry.ts'
 import { colour } from './map-shapes.ts'
@@ -165,8 +166,14 @@ const empty = (): SourceSpecification => ({
   data: { type: 'FeatureCollection', features: [] },
 })
 
+type Tiles = Pick<AppConfig, 'tile_url' | 'tile_attribution'>
+
+/** MapLibre takes an attribution for HTML. */
+const plainText = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 /** Land, borders and cities of our own, so that the map works without any server; tiles over the land where some are configured. */
-export const mapStyle = (tiles: string | null): StyleSpecification => ({
+export const mapStyle = ({ tile_url: tiles, tile_attribution }: Tiles): StyleSpecification => ({
   version: 8,
   sources: {
     land: { type: 'geojson', data: land() },
@@ -174,7 +181,16 @@ export const mapStyle = (tiles: string | null): StyleSpecification => ({
     cities: cities(),
     lines: empty(),
     points: empty(),
-    ...(tiles ? { tiles: { type: 'raster' as const, tiles: [tiles], tileSize: 256 } } : {}),
+    ...(tiles
+      ? {
+          tiles: {
+            type: 'raster' as const,
+            tiles: [tiles],
+            tileSize: 256,
+            attribution: plainText(tile_attribution),
+          },
+        }
+      : {}),
   },
   layers: [...ground(tiles), ...(tiles ? [] : names()), ...ways(), ...clusters(), ...single()],
 })

@@ -59,7 +59,7 @@ const HomeFields = ({ at, required }: Naming) => {
         required={required}
         resource={cities}
         {...(uf ? { filter: { uf } } : {})}
-        optionLabel={(row) => `${row.name} / ${row.uf}`}
+        optionLabel={(row) => `${row.name}/${row.uf}`}
         onPick={(row) => {
           city.current = row?.uf ?? null
           setValue(at('city'), row?.name ?? '')
@@ -82,7 +82,7 @@ const AbroadFields = ({ at, required }: Naming) => {
         description={t('place.border_hint')}
         required={required}
         resource={cities}
-        optionLabel={(row) => `${row.name} / ${row.uf}`}
+        optionLabel={(row) => `${row.name}/${row.uf}`}
       />
     </>
   )

@@ -27,6 +27,6 @@ export const countryOptions = (): { value: string; label: string }[] => {
   ]
 }
 
-/** `Campinas / SP`; abroad `Montevidéu / Uruguai`. */
+/** `Campinas/SP`; abroad `Montevidéu/Uruguai`. */
 export const cityText = ({ city, uf, country }: { city: string; uf: string; country: string }): string =>
-  `${city} / ${country === HOME ? uf : countryName(country)}`
+  `${city}/${country === HOME ? uf : countryName(country)}`

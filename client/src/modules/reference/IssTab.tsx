@@ -23,7 +23,7 @@ export const IssTab = () => {
   const { t } = useTexts('reference')
   const [adding, setAdding] = useState(false)
   const { actionOf, dialog } = useWithdraw(iss)
-  const nameOf = (row: Iss) => (row.city ? `${row.city.name} / ${row.city.uf}` : t('iss.general'))
+  const nameOf = (row: Iss) => (row.city ? `${row.city.name}/${row.city.uf}` : t('iss.general'))
   const columns: Column<Iss>[] = [
     { key: 'city', label: t('iss.city'), card: 'title', fixed: true, render: nameOf },
     { key: 'rate', label: t('iss.rate'), sort: 'rate', align: 'right', render: (row) => percent(row.rate) },
@@ -44,7 +44,7 @@ export const IssTab = () => {
       kind: 'resource',
       suggested: true,
       resource: cities,
-      optionLabel: (row: City) => `${row.name} / ${row.uf}`,
+      optionLabel: (row: City) => `${row.name}/${row.uf}`,
     },
     { name: 'on', label: t('iss.on'), kind: 'date', suggested: true },
   ]
@@ -82,7 +82,7 @@ const IssDialog = ({ onClose }: { onClose: () => void }) => {
           label={t('iss.city')}
           description={t('iss.city_hint')}
           resource={cities}
-          optionLabel={(row) => `${row.name} / ${row.uf}`}
+          optionLabel={(row) => `${row.name}/${row.uf}`}
         />
       </FullWidth>
       <DecimalField name="rate" label={t('iss.rate')} description={t('iss.rate_hint')} suffix="%" required />

@@ -16,7 +16,8 @@ export const showAppConfigRoute = publicAction(showAppConfig, async (services) =
           ? null
           : { site_key: env.RECAPTCHA_SITE_KEY, script_url: env.RECAPTCHA_SCRIPT_URL },
       manager_register: await isSetupOpen(services, database.rows),
-      tile_url: null,
+      tile_url: env.TILE_URL ?? null,
+      tile_attribution: env.TILE_ATTRIBUTION,
       build_stamp: env.BUILD_STAMP,
     },
   }

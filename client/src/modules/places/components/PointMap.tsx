@@ -53,8 +53,8 @@ export const PointMap = ({ point, seat, label, onMove }: Props) => {
       container: frame.current,
       center: [at.longitude, at.latitude],
       zoom: 10,
-      attributionControl: false,
-      style: mapStyle(appConfig().tile_url),
+      attributionControl: appConfig().tile_url === null ? false : { compact: true },
+      style: mapStyle(appConfig()),
     })
     map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
     if (centre)

@@ -43,7 +43,7 @@ const End = ({ side }: { side: 'origin' | 'destination' }) => {
         resource={cities}
         {...(uf === '' ? {} : { filter: { uf } })}
         disabled={uf === ''}
-        optionLabel={(row) => `${row.name} / ${row.uf}`}
+        optionLabel={(row) => `${row.name}/${row.uf}`}
       />
     </>
   )
