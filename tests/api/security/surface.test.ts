@@ -395,5 +395,7 @@ it('a configured tile server is told to the map and allowed to it, and no other'
     mapped.closeAllConnections()
     mapped.close()
   }
-  expect(() => loadEnv({ ...process.env, TILE_URL: 'https://tiles.example/map.png' })).toThrow(EnvError)
+  const plain = { NODE_ENV: 'test', DATABASE_URL: 'postgres://u:p@h/d', JWT_SECRET: 'k'.repeat(48) }
+  expect(loadEnv({ ...plain, ...tiles }).TILE_URL).toBe(tiles.TILE_URL)
+  expect(() => loadEnv({ ...plain, TILE_URL: 'https://tiles.example/map.png' })).toThrow(/must name \{z\}/)
 })
