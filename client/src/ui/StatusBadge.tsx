@@ -8,12 +8,22 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconClock,
+  IconSquareFilled,
   IconSquareRotated,
   IconTruck,
 } from './icons.ts'
 
 /** The one semantic palette, from table to map: a colour never speaks alone, each tone has its own shape and a word. */
-export type Tone = 'success' | 'moving' | 'pending' | 'warning' | 'danger' | 'offline' | 'neutral' | 'draft'
+export type Tone =
+  | 'success'
+  | 'moving'
+  | 'pending'
+  | 'warning'
+  | 'danger'
+  | 'late'
+  | 'offline'
+  | 'neutral'
+  | 'draft'
 
 export const TONES: Record<Tone, { color: string; icon: Icon }> = {
   success: { color: 'green', icon: IconCircleCheck },
@@ -21,6 +31,7 @@ export const TONES: Record<Tone, { color: string; icon: Icon }> = {
   pending: { color: 'blue', icon: IconClock },
   warning: { color: 'yellow', icon: IconAlertTriangle },
   danger: { color: 'red', icon: IconBan },
+  late: { color: 'red', icon: IconSquareFilled },
   offline: { color: 'violet', icon: IconSquareRotated },
   neutral: { color: 'gray', icon: IconCircle },
   draft: { color: 'gray', icon: IconCircleDashed },

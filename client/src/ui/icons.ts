@@ -98,6 +98,7 @@ export {
   IconSettings,
   IconShieldCheck,
   IconShip,
+  IconSquareFilled,
   IconSquareRotated,
   IconSteeringWheel,
   IconSun,

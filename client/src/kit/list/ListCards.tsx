@@ -27,7 +27,12 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
       {rows.map((row, index) => (
         // The title inside is the keyboard's way; the whole card is only a larger target for a finger.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-        <li key={row.id} className={styles.card} onClick={(event) => onOpen?.(index, event)}>
+        <li
+          key={row.id}
+          className={styles.card}
+          data-mark={props.rowMark?.(row)}
+          onClick={(event) => onOpen?.(index, event)}
+        >
           <Group
             className={styles.head ?? ''}
             data-card-head

@@ -38,6 +38,7 @@ const ListRow = <T extends { id: string }>({
     <Table.Tr
       data-clickable={onOpen ? true : undefined}
       data-current={props.current === index || undefined}
+      data-mark={props.rowMark?.(row)}
       ref={(element) => {
         if (props.current === index) element?.scrollIntoView({ block: 'nearest' })
       }}

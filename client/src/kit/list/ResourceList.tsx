@@ -53,6 +53,8 @@ export type ResourceListProps<T extends { id: string }> = Named & {
   onRow?: (row: T) => void
   /** What a row is called in accessible names; its id unless told. */
   rowName?: (row: T) => string
+  /** A bar at the edge of rows that a person has to see first; a cell of the row says it in words. */
+  rowMark?: (row: T) => 'late' | undefined
   rowActions?: (row: T) => readonly RowAction[]
   bulk?: (selection: Selection<T>) => ReactNode
   /** All rows of the filters may be chosen at once; the bulk action runs as a job, whose results lead there. */
@@ -240,6 +242,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
               density={view.density}
               current={current}
               rowName={props.rowName ?? ((row) => row.id)}
+              rowMark={props.rowMark}
               onOpen={opens ? open : undefined}
               rowActions={props.rowActions}
               selection={props.bulk ? selection : null}

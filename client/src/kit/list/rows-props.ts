@@ -17,6 +17,8 @@ export type RowsProps<T extends { id: string }> = {
   density: Density
   current: number | null
   rowName: (row: T) => string
+  /** A bar at the row's edge, for what a person has to see first. */
+  rowMark?: ((row: T) => 'late' | undefined) | undefined
   onOpen?: ((index: number, event?: MouseEvent) => void) | undefined
   rowActions?: ((row: T) => readonly RowAction[]) | undefined
   selection: SelectionState<T> | null

@@ -135,8 +135,10 @@ export const MapCanvas = ({
       map.once('idle', () => container.toggleAttribute('data-drawn', true))
     })
     map.on('moveend', () => moved(map))
+    map.on('click', 'points', (event) => picked(idOf(event)))
+    // A group opens: what it holds lies under the hand.
+    map.on('click', 'clusters', ({ lngLat }) => map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 }))
     for (const layer of ['points', 'clusters']) {
-      map.on('click', layer, (event) => picked(idOf(event)))
       map.on('mouseenter', layer, (event) => {
         map.getCanvas().style.cursor = 'pointer'
         hovered(idOf(event))

@@ -30,6 +30,8 @@ const countOrders = plainCall<typeof declared>('GET orders/counters', 'data')
 const OrderBulk = lazy(async () => ({ default: (await import('./components/OrderBulk.tsx')).OrderBulk }))
 
 const INCLUDE = ['shipper', 'transporter']
+const lateMark = ({ is_delayed }: Order) => (is_delayed ? ('late' as const) : undefined)
+
 /** Corrections belong to one address and are offered where the address is seen. */
 const NOT_IN_ROWS: ReadonlySet<string> = new Set([
   'cancel_collection',
@@ -118,6 +120,7 @@ export const OrderListPage = ({ list: fixed }: Props) => {
         searchPlaceholder={t('list.search')}
         rowTo={pathOf}
         rowName={orderCode}
+        rowMark={lateMark}
         rowActions={rowActions}
         bulk={renderBulk}
         bulkAll={(id) => pathTo('order_update', { id })}

@@ -26,7 +26,7 @@ export const ProposalBadge = ({ state }: { state: string }) => (
 /** 'Coleta atrasada 2 h 10 min': a word beside the colour. */
 export const DelayBadge = ({ order }: { order: Order }) => {
   const words = useDelayText(order)
-  return words === null ? null : <StatusBadge tone="warning">{words}</StatusBadge>
+  return words === null ? null : <StatusBadge tone="late">{words}</StatusBadge>
 }
 
 /** The delay in words, or null when on time. */
