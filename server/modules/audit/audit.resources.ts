@@ -22,6 +22,8 @@ export const auditsOrderResource = defineResource(auditsOrder, {
         : sql`t.result = 'validated' or t.manual_approved`,
     transporter_id: (value: number) =>
       sql`exists (select 1 from orders o where o.id = t.order_id and o.transporter_id = ${value})`,
+    shipper_id: (value: number) =>
+      sql`exists (select 1 from orders o where o.id = t.order_id and o.shipper_id = ${value})`,
     shipper_order_code: (value: string) =>
       sql`exists (select 1 from orders o where o.id = t.order_id and o.shipper_order_code = ${value})`,
   },

@@ -11,9 +11,13 @@ import { ordersScope } from './orders.scope.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Condition of the counts `c` that add up to the orders which the session sees; null where none do. */
-const countsOf = (session: Session): Sql | null => {
+/**
+ * Condition of the counts `c` that add up to the orders which the session sees, of one shipper where it is named; null
+ * where none do.
+ */
+const countsOf = (session: Session, shipper?: number): Sql | null => {
   const company = sql`c.company_id`
+  if (shipper !== undefined) return countsOfShipper(session, shipper)
   if (isOperator(session)) return sql`c.side = 'all' and ${company} = 0`
   switch (session.role) {
     case 'shipper':
@@ -35,6 +39,15 @@ const countsOf = (session: Session): Sql | null => {
   }
 }
 
+const countsOfShipper = (session: Session, shipper: number): Sql | null => {
+  const ofSide = sql`c.side = 'shipper' and c.company_id = ${shipper}`
+  if (isOperator(session)) return ofSide
+  if (session.role === 'shipper') return sql`${ofSide} and ${own(session, sql`c.company_id`)}`
+  return ['four_pl', 'auditor', 'broker'].includes(session.role)
+    ? sql`${ofSide} and ${ofLinkedShippers(session, sql`c.company_id`)}`
+    : null
+}
+
 /** Counts under the names of an order's columns, so that the conditions of lists fit them too. */
 const counted = (kind: Sql): Sql => {
   const from = (
@@ -50,46 +63,56 @@ const eachSeen = (session: Session): Sql =>
     ? sql`(select true from order_carriers c where c.order_id = t.id and ${own(session, sql`c.transporter_id`)} and not c.lost limit 1)`
     : sql`(${ordersScope(session)})`
 
+const ofShipper = (shipper: number | undefined): Sql =>
+  shipper === undefined ? sql`true` : sql`t.shipper_id = ${shipper}`
+
 /** Whole hours from the counts, the present hour from the orders. */
-const delayedSql = (session: Session, counts: Sql, now: Date): Sql => {
+const delayedSql = (session: Session, counts: Sql, now: Date, shipper?: number): Sql => {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   return sql`(select coalesce(sum(t.n), 0) from ${counted(sql`${counts} and c.status = 0 and c.due < ${hour}`)})
-    + (select count(*) from orders t where ${dueAt} >= ${hour} and ${dueAt} < ${now} and ${eachSeen(session)})`
+    + (select count(*) from orders t where ${dueAt} >= ${hour} and ${dueAt} < ${now} and ${eachSeen(session)}
+      and ${ofShipper(shipper)})`
 }
 
 /** Number of orders of a list without further filters; null where no counts give it. */
 export const orderTotal = (session: Session, filters: readonly ParsedFilter[], now: Date): Sql | null => {
-  const counts = countsOf(session)
   const values = new Map(filters.map(({ name, value }) => [name, value]))
+  const shippers = values.get('shipper_id') as number[] | undefined
+  const shipper = shippers?.length === 1 ? shippers[0] : undefined
+  const counts = countsOf(session, shipper)
   const list = values.get('list') as OrderList | undefined
   const statuses = values.get('last_active_status_id') as number[] | undefined
-  const others = filters.filter(({ name }) => name !== 'list' && name !== 'last_active_status_id')
+  const kept = ['list', 'last_active_status_id', ...(shipper === undefined ? [] : ['shipper_id'])]
+  const others = filters.filter(({ name }) => !kept.includes(name))
   if (counts === null || others.length > 0) return null
   if (list === 'delayed')
-    return statuses === undefined ? sql`select ${delayedSql(session, counts, now)} as total` : null
+    return statuses === undefined ? sql`select ${delayedSql(session, counts, now, shipper)} as total` : null
   const status = statuses === undefined ? sql`true` : oneOf(sql`t.last_active_status_id`, statuses)
   return sql`select coalesce(sum(t.n), 0) as total from ${counted(sql`${counts} and c.status > 0`)}
     where ${list === undefined ? open : listSql(list, now)} and ${status}`
 }
 
 /** Number of orders of each list, and of all orders that are not canceled. */
-const listTotals = (session: Session, now: Date): Sql => {
-  const counts = countsOf(session)
+const listTotals = (session: Session, now: Date, shipper?: number): Sql => {
+  const counts = countsOf(session, shipper)
   const names = ['all', ...ORDER_LISTS] as const
   const conditions = new Map(names.map((name) => [name, name === 'all' ? open : listSql(name, now)]))
   const named = (make: (name: (typeof names)[number], condition: Sql) => Sql) =>
     join([...conditions].map(([name, condition]) => sql`${make(name, condition)} as ${raw(`"${name}"`)}`))
   if (counts === null)
-    return sql`select ${named((_, condition) => sql`count(*) filter (where ${condition})`)} from orders t where (${ordersScope(session)}) and ${inLists(['list'], session)}`
+    return sql`select ${named((_, condition) => sql`count(*) filter (where ${condition})`)} from orders t where (${ordersScope(session)}) and ${inLists(['list'], session)} and ${ofShipper(shipper)}`
   return sql`select ${named((name, condition) =>
     name === 'delayed'
-      ? delayedSql(session, counts, now)
+      ? delayedSql(session, counts, now, shipper)
       : sql`coalesce(sum(t.n) filter (where ${condition}), 0)`,
   )} from ${counted(sql`${counts} and c.status > 0`)}`
 }
 
 /** Number of orders of each tab and of all tabs together, among those that the session sees. */
-export const countLists = async (ctx: ReadContext): Promise<Record<string, number>> => {
-  const [row] = await ctx.rows<Record<string, number>>(listTotals(ctx.session, ctx.now()))
+export const countLists = async (
+  ctx: ReadContext,
+  shipper: number | undefined,
+): Promise<Record<string, number>> => {
+  const [row] = await ctx.rows<Record<string, number>>(listTotals(ctx.session, ctx.now(), shipper))
   return row ?? {}
 }

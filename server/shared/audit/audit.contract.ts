@@ -106,6 +106,7 @@ export const auditsOrder = defineContract({
     /** Divergent and not approved by hand. */
     open: custom(flag()),
     transporter_id: custom(id()),
+    shipper_id: custom(id()),
     shipper_order_code: custom(z.string().trim().min(1).max(100)),
     created_at: range(day()),
     updated_at: range(day()),

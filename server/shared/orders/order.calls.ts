@@ -15,6 +15,8 @@ export const countOrders = defineCall('GET orders/counters', {
   summary: 'How many orders each list holds',
   ability: 'orders.read',
   lane: 'list',
+  /** Who acts for several shippers may name one. */
+  query: z.object({ shipper_id: z.coerce.number().int().positive().optional() }),
   answers: data(z.record(z.string(), z.number().int())),
 })
 

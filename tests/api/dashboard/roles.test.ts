@@ -114,4 +114,38 @@ describe('the dashboard', () => {
       to_answer: 0,
     })
   })
+
+  it('counts the orders of one shipper, as many as its lists hold, and none of another company', async () => {
+    const fourPl = await app.actor('four_pl')
+    await app.link(cast.shipper, fourPl)
+    const manager = await app.actor('manager')
+    const { id } = cast.shipper.company
+    const foreign = cast.stranger.company.id
+    await step.newOrder({ ...cast, shipper: cast.stranger })
+    const countersOf = async (actor: Actor, shipper: number) =>
+      (await actor.get(`/api/orders/counters?shipper_id=${shipper}`).expect(200)).body.data as Record<
+        string,
+        number
+      >
+    const totalOf = async (actor: Actor, list: string) => {
+      const narrowed = list === 'all' ? '' : `&filter[list]=${list}`
+      const { body } = await actor.get(`/api/orders?filter[shipper_id]=${id}${narrowed}`).expect(200)
+      return body.meta.page.total as number
+    }
+    for (const actor of [manager, fourPl, cast.shipper, cast.carrier]) {
+      const counted = await countersOf(actor, id)
+      expect(counted.all).toBeGreaterThan(0)
+      for (const list of ['all', 'opened', 'in_progress', 'delayed', 'delivered'])
+        expect([actor.company.type, list, await totalOf(actor, list)]).toEqual([
+          actor.company.type,
+          list,
+          counted[list],
+        ])
+    }
+    for (const actor of [fourPl, cast.shipper, cast.carrier])
+      expect((await countersOf(actor, foreign)).all).toBe(0)
+    expect((await countersOf(manager, foreign)).all).toBe(1)
+    const audits = `/api/audits_order?filter[shipper_id]=${foreign}`
+    expect((await manager.get(audits).expect(200)).body.data).toEqual([])
+  })
 })

@@ -41,6 +41,7 @@ export const DashboardPage = () => {
   const panels = panelsOf(role)
   const audits = SEES_DIVERGENCES.includes(role) && may('freight_audits.read')
   const isCarrier = role === 'transporter'
+  const seesShippers = SEES_SHIPPERS.includes(role)
   const hasList = pathTo('order') !== null
   return (
     <Stack gap="md">
@@ -48,7 +49,7 @@ export const DashboardPage = () => {
         title={t('title')}
         description={session.user.company.fantasy_name}
         actions={
-          SEES_SHIPPERS.includes(role) ? (
+          seesShippers ? (
             <ResourcePicker<{ fantasy_name: string }>
               name="shipper"
               label={t('shipper')}
@@ -68,7 +69,7 @@ export const DashboardPage = () => {
         </div>
       ) : null}
       <Today choice={choice} isCarrier={isCarrier} />
-      <Counters />
+      <Counters shipper={choice.shipper} />
       {may('dashboard.figures') ? (
         <FiguresSection choice={choice} isCarrier={isCarrier} onChange={change} />
       ) : null}
@@ -82,9 +83,14 @@ export const DashboardPage = () => {
           <div className={styles.columns}>
             <Stack gap="md">
               {panels.map((panel) => (
-                <OrderPanel key={panel.name} panel={panel} />
+                <OrderPanel
+                  key={panel.name}
+                  panel={panel}
+                  shipper={choice.shipper}
+                  names={seesShippers && choice.shipper === null}
+                />
               ))}
-              {audits ? <Divergences /> : null}
+              {audits ? <Divergences shipper={choice.shipper} /> : null}
             </Stack>
             <Stack gap="md">
               <Shortcuts />

@@ -33,7 +33,8 @@ export const useChoice = (): [Choice, (change: Partial<Choice>) => void] => {
   return [choice, change]
 }
 
-const ofShipper = (shipper: number | null) => (shipper === null ? {} : { shipper_id: shipper })
+/** The query of a shipper that was chosen. */
+export const ofShipper = (shipper: number | null) => (shipper === null ? {} : { shipper_id: shipper })
 
 export const useFigures = ({ period, shipper }: Choice) => {
   const enabled = useMay()('dashboard.figures')

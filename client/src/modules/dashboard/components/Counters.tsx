@@ -17,6 +17,7 @@ import {
   IconTruck,
 } from '#client/ui/icons.ts'
 import { COUNTERS, type Counter } from '../plan.ts'
+import { type Choice, ofShipper } from '../use-figures.ts'
 import styles from './dashboard.module.css'
 
 const ICONS: Record<Counter, Icon> = {
@@ -30,15 +31,21 @@ const ICONS: Record<Counter, Icon> = {
 }
 
 /** Orders by list, as the API counts them; each number opens exactly the orders it counts. */
-export const Counters = () => {
+export const Counters = ({ shipper }: Pick<Choice, 'shipper'>) => {
   const { t } = useTexts('dashboard')
   const [search] = useSearchParams()
-  const counters = useAnswer(countOrders, {}, { types: ['orders'] })
+  const counters = useAnswer(countOrders, { query: ofShipper(shipper) }, { types: ['orders'] })
   const listPath = usePathTo()('order')
   if (counters.isError)
     return <ErrorBlock error={counters.error} onRetry={() => void counters.refetch()} title={t('counters')} />
   // Without a list screen of its own, this page holds the list.
-  const target = (list: Counter) => `${listPath ?? ''}${list === 'all' ? '' : `?filter[list]=${list}`}`
+  const target = (list: Counter) => {
+    const query = [
+      ...(list === 'all' ? [] : [`filter[list]=${list}`]),
+      ...(shipper === null ? [] : [`filter[shipper_id]=${shipper}`]),
+    ].join('&')
+    return `${listPath ?? ''}${query === '' ? '' : `?${query}`}`
+  }
   const active = listPath === null ? (search.get('filter[list]') ?? 'all') : null
   return (
     <SimpleGrid component="section" aria-label={t('counters')} cols={{ base: 2, sm: 4, xl: 7 }} spacing="sm">

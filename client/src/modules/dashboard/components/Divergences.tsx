@@ -8,6 +8,7 @@ import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { decimal } from '#shared/kit/money.ts'
 import { money } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import type { Choice } from '../use-figures.ts'
 import { useOrderPath } from '../use-paths.ts'
 import styles from './dashboard.module.css'
 
@@ -16,11 +17,11 @@ type AuditRow = RowOf<typeof auditsOrder, { order?: { shipper_order_code?: strin
 const SHOWN = 5
 
 /** Freight charged otherwise than expected, and not approved by hand yet (spec 002 §4.9). */
-export const Divergences = () => {
+export const Divergences = ({ shipper }: Pick<Choice, 'shipper'>) => {
   const { t } = useTexts('dashboard')
   const orderPath = useOrderPath()
   const list = useResourceList<AuditRow>(auditsOrder, {
-    filter: { open: 'true' },
+    filter: { open: 'true', ...(shipper === null ? {} : { shipper_id: String(shipper) }) },
     include: ['order'],
     page: { number: 1, size: SHOWN },
   })
