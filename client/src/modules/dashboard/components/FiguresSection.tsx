@@ -1,5 +1,7 @@
-import { SegmentedControl, Group, Stack, Title } from '@mantine/core'
+import { SegmentedControl, Group, Stack, Text, Title } from '@mantine/core'
+import { date } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
+import { addDays } from '#shared/kit/business-days.ts'
 import { PERIODS, type Period } from '#shared/dashboard/dashboard.ts'
 import { isNameIn, keysOf } from '#shared/kit/typed.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -23,9 +25,16 @@ export const FiguresSection = ({ choice, isCarrier, onChange }: Props) => {
   return (
     <Stack component="section" gap="md" aria-labelledby="figures" aria-busy={isPlaceholderData}>
       <Group justify="space-between" gap="xs">
-        <Title order={2} id="figures">
-          {t('figures')}
-        </Title>
+        <div>
+          <Title order={2} id="figures">
+            {t('figures')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {data
+              ? t('compared', { from: date(data.before_from), until: date(addDays(data.from, -1)) })
+              : '\u00A0'}
+          </Text>
+        </div>
         <SegmentedControl
           aria-label={t('period.label')}
           value={choice.period}
