@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { data, defineCall } from '#shared/kit/call.ts'
+import { UFS } from '#shared/kit/br/uf.ts'
 import { id } from '#shared/kit/fields.ts'
 import {
   orderEta,
@@ -17,6 +18,11 @@ const chosen = {
   counter: z.enum(TOWER_COUNTERS).optional(),
   shipper_id: z.coerce.number().int().positive().optional(),
   care: z.enum(['mine', 'free']).optional(),
+  transporter_id: z.coerce.number().int().positive().optional(),
+  /** State of the delivery. */
+  uf: z.enum(UFS).optional(),
+  /** Part of code, recipient, city, plate or invoice number. */
+  search: z.string().trim().min(1).max(100).optional(),
 }
 const choice = z.object(chosen)
 export type TowerChoice = z.output<typeof choice>

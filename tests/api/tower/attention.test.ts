@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { CAMPINAS } from '#tests/support/places.ts'
 import * as step from '#tests/support/orders.ts'
 
 /** The control tower as its readers see it, on a clock that is moved by hand. */
@@ -53,6 +54,21 @@ describe('the control tower', () => {
     expect((await list(manager, `?shipper_id=${cast.shipper.company.id}`)).map((row) => row.id)).toEqual([id])
     expect(await list(manager, `?shipper_id=${cast.stranger.company.id}`)).toEqual([])
     expect(await list(cast.stranger, `?shipper_id=${cast.shipper.company.id}`)).toEqual([])
+  })
+
+  it('is searched by words and plate, and narrowed to a carrier and a state', async () => {
+    const id = await step.waiting(cast, { shipper_order_code: 'CAFÉ-77' })
+    const other = await step.newOrder(cast, { order_delivery_addresses: [{ city_id: CAMPINAS }] })
+    const found = async (query: string, actor = cast.shipper) =>
+      (await list(actor, `?${query}`)).map((row) => row.id)
+    expect(await found('search=cafe')).toEqual([id])
+    expect(await found('search=abc-1d')).toEqual([id])
+    expect(await found('search=ninguem')).toEqual([])
+    expect(await found(`transporter_id=${cast.carrier.company.id}`)).toEqual([id])
+    expect(await found('uf=SP')).toEqual([other])
+    expect(await found('uf=RJ&search=CAFÉ')).toEqual([id])
+    expect(await found('search=cafe', cast.stranger)).toEqual([])
+    await cast.shipper.get('/api/control_tower/orders?uf=XX').expect(422)
   })
 
   it('lets an order go that is canceled, and counts each reason', async () => {

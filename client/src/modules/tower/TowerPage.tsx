@@ -1,10 +1,12 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, Select, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { shippers } from '#shared/companies/companies.contract.ts'
+import { shippers, transporters } from '#shared/companies/companies.contract.ts'
+import { isUf, UFS } from '#shared/kit/br/uf.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { ListSearch } from '#client/kit/list/ListSearch.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -66,6 +68,11 @@ export const TowerPage = () => {
       />
       <Group gap="sm" my="xs" align="end" justify="space-between">
         <Group gap="sm" align="end">
+          <ListSearch
+            value={url.search}
+            placeholder={t('search')}
+            onChange={(search) => change({ search, order: null })}
+          />
           <SegmentedControl
             aria-label={t('care.filter')}
             value={url.care ?? 'all'}
@@ -82,6 +89,23 @@ export const TowerPage = () => {
               onChange={(value) => change({ shipper: value ? Number(value) : null, order: null })}
             />
           )}
+          <ResourcePicker<{ fantasy_name: string }>
+            name="carrier"
+            label={t('carrier')}
+            resource={transporters}
+            optionLabel={(company) => company.fantasy_name}
+            value={url.carrier === null ? null : String(url.carrier)}
+            onChange={(value) => change({ carrier: value ? Number(value) : null, order: null })}
+          />
+          <Select
+            label={t('uf')}
+            w={110}
+            clearable
+            searchable
+            data={[...UFS]}
+            value={url.uf}
+            onChange={(uf) => change({ uf: uf !== null && isUf(uf) ? uf : null, order: null })}
+          />
         </Group>
         <Legend />
       </Group>
