@@ -1,12 +1,8 @@
-import { Button, Group, Select, SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { shippers, transporters } from '#shared/companies/companies.contract.ts'
-import { isUf, UFS } from '#shared/kit/br/uf.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
-import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
-import { ListSearch } from '#client/kit/list/ListSearch.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -14,6 +10,7 @@ import { IconClock, IconGauge } from '#client/ui/icons.ts'
 import { Legend } from './components/StateMark.tsx'
 import { TowerCard } from './components/TowerCard.tsx'
 import { TowerCounters } from './components/TowerCounters.tsx'
+import { TowerFilters } from './components/TowerFilters.tsx'
 import { TowerList } from './components/TowerList.tsx'
 import { TowerMap } from './components/TowerMap.tsx'
 import { TowerSettingsDialog } from './components/TowerSettingsDialog.tsx'
@@ -67,46 +64,7 @@ export const TowerPage = () => {
         onChoose={(counter) => change({ counter, order: null })}
       />
       <Group gap="sm" my="xs" align="end" justify="space-between">
-        <Group gap="sm" align="end">
-          <ListSearch
-            value={url.search}
-            placeholder={t('search')}
-            onChange={(search) => change({ search, order: null })}
-          />
-          <SegmentedControl
-            aria-label={t('care.filter')}
-            value={url.care ?? 'all'}
-            onChange={(value) => change({ care: value === 'mine' || value === 'free' ? value : null })}
-            data={(['all', 'free', 'mine'] as const).map((value) => ({ value, label: t(`care.${value}`) }))}
-          />
-          {isShipper ? null : (
-            <ResourcePicker<{ fantasy_name: string }>
-              name="shipper"
-              label={t('shipper')}
-              resource={shippers}
-              optionLabel={(company) => company.fantasy_name}
-              value={url.shipper === null ? null : String(url.shipper)}
-              onChange={(value) => change({ shipper: value ? Number(value) : null, order: null })}
-            />
-          )}
-          <ResourcePicker<{ fantasy_name: string }>
-            name="carrier"
-            label={t('carrier')}
-            resource={transporters}
-            optionLabel={(company) => company.fantasy_name}
-            value={url.carrier === null ? null : String(url.carrier)}
-            onChange={(value) => change({ carrier: value ? Number(value) : null, order: null })}
-          />
-          <Select
-            label={t('uf')}
-            w={110}
-            clearable
-            searchable
-            data={[...UFS]}
-            value={url.uf}
-            onChange={(uf) => change({ uf: uf !== null && isUf(uf) ? uf : null, order: null })}
-          />
-        </Group>
+        <TowerFilters url={url} picksShipper={!isShipper} onChange={change} />
         <Legend />
       </Group>
       {list.isError ? <ErrorBlock error={list.error} onRetry={() => void list.refetch()} /> : null}

@@ -11,7 +11,7 @@ export const en: typeof pt = {
   shipper: 'Shipper',
   search: 'Code, recipient, city or plate',
   carrier: 'Carrier',
-  uf: 'State of destination',
+  uf: 'Destination state',
   wall: 'Wall mode',
   wall_end: 'Leave wall mode',
   open_order: 'Open order',
