@@ -13,6 +13,12 @@ const figures = async (actor: Actor, query: object = {}) =>
 const today = async (actor: Actor, query: object = {}) =>
   (await actor.call(showToday, { query }).expect(200)).body.data
 
+const countersOf = async (actor: Actor, shipper: number) =>
+  (await actor.get(`/api/orders/counters?shipper_id=${shipper}`).expect(200)).body.data as Record<
+    string,
+    number
+  >
+
 describe('the dashboard', () => {
   let app: TestApp
   let cast: step.Cast
@@ -122,11 +128,6 @@ describe('the dashboard', () => {
     const { id } = cast.shipper.company
     const foreign = cast.stranger.company.id
     await step.newOrder({ ...cast, shipper: cast.stranger })
-    const countersOf = async (actor: Actor, shipper: number) =>
-      (await actor.get(`/api/orders/counters?shipper_id=${shipper}`).expect(200)).body.data as Record<
-        string,
-        number
-      >
     const totalOf = async (actor: Actor, list: string) => {
       const narrowed = list === 'all' ? '' : `&filter[list]=${list}`
       const { body } = await actor.get(`/api/orders?filter[shipper_id]=${id}${narrowed}`).expect(200)
