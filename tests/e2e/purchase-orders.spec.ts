@@ -210,8 +210,19 @@ test('a month is audited; a divergent charge is contested, answered by the carri
     ({ attributes }) => !attributes.contested && carriers.includes(attributes.order_id),
   )?.attributes.order_id
   await page.goto(`/logistic_manager/shipper/order/update/${order}?tab=values`)
+  // Both sides see the way to the charge, the rule of each component, and the cause that is proposed.
+  const explained = async (one: Page) => {
+    const steps = one.getByRole('list', { name: 'Do esperado ao cobrado' }).first().getByRole('listitem')
+    await expect(steps.first()).toContainText('Esperado')
+    await expect(steps.last()).toContainText('Cobrado')
+    await expect(one.getByText(/^Causa provável: /).first()).toBeVisible()
+    await expect(one.getByText(/^Esperado pela tabela .*, versão \d+/).first()).toBeVisible()
+  }
+  await explained(page)
   await page.getByRole('button', { name: 'Contestar', exact: true }).click()
   const asking = page.getByRole('dialog')
+  await expect(asking.getByText(/^Proposta: /)).toBeVisible()
+  await expect(asking.getByRole('combobox', { name: 'Causa' })).not.toHaveValue('')
   await asking.getByRole('combobox', { name: 'Causa' }).click()
   await page.getByRole('option', { name: 'Taxa não acordada' }).click()
   await asking.getByRole('textbox', { name: 'Motivo' }).fill('O GRIS cobrado não é o da tabela.')
@@ -220,6 +231,7 @@ test('a month is audited; a divergent charge is contested, answered by the carri
 
   const carrierPage = await as('transporter')
   await carrierPage.goto(`/logistic_manager/transporter/order/update/${order}?tab=values`)
+  await explained(carrierPage)
   await carrierPage.getByRole('button', { name: 'Responder', exact: true }).click()
   const answering = carrierPage.getByRole('dialog')
   await answering.getByRole('textbox', { name: 'Resposta' }).fill('Corrigido pela tabela em vigor.')

@@ -48,6 +48,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'purchase_orders/pre_invoice/:id': 'purchase_orders',
   'pre_invoices/file/:id': 'pre_invoices',
   'audit_contests/dossier/:id': 'audit_contests',
+  'audits_order/explanation/:id': 'audits_order',
   'request/files/:id': 'request_files',
   'request/files_pdf/:id': 'request_files',
   'route_tables/:id/history': 'route_tables',
