@@ -22,7 +22,11 @@ export const AuditCause = ({ cause }: { cause: CauseProposal }) => {
     <Alert
       color="gray"
       icon={<IconInfoCircle aria-hidden />}
-      title={t('cause.title', { cause: t(`contest.cause.${cause.cause}`) })}
+      title={
+        cause.cause === 'unknown'
+          ? t('cause.none')
+          : t('cause.title', { cause: t(`contest.cause.${cause.cause}`) })
+      }
     >
       {causeReasons(cause).map((reason) => (
         <Text size="sm" key={reason}>

@@ -16,13 +16,14 @@ type Props = { audit: FreightAudit; cause: CauseProposal | null; onClose: () => 
 /** The shipper contests a charge: its cause and its reason go to the carrier. The likely cause is chosen beforehand. */
 export const ContestDialog = ({ audit, cause, onClose }: Props) => {
   const { t } = useTexts('orders')
+  const proposed = cause === null || cause.cause === 'unknown' ? null : cause
   const contest = useCall(contestAudit, { invalidates: CONTEST_TOUCHES })
   return (
     <FormDialog
       title={t('contest.title')}
       onClose={onClose}
       schema={contestAudit.input}
-      defaults={cause === null ? {} : { cause: cause.cause }}
+      defaults={proposed === null ? {} : { cause: proposed.cause }}
       onSubmit={(input) => contest.mutateAsync({ id: audit.id, input })}
       done={t('contest.done')}
       submitLabel={t('contest.button')}
@@ -34,9 +35,9 @@ export const ContestDialog = ({ audit, cause, onClose }: Props) => {
         <SelectField
           name="cause"
           label={t('contest.cause_label')}
-          {...(cause === null
+          {...(proposed === null
             ? {}
-            : { description: t('cause.proposed', { reasons: causeReasons(cause).join(' ') }) })}
+            : { description: t('cause.proposed', { reasons: causeReasons(proposed).join(' ') }) })}
           options={CONTEST_CAUSES.map((value) => ({ value, label: t(`contest.cause.${value}`) }))}
           required
         />

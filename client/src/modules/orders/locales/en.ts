@@ -563,6 +563,7 @@ export const en: typeof pt = {
   },
   cause: {
     title: 'Likely cause: {{cause}}',
+    none: 'No likely cause',
     proposed: 'Proposed: {{reasons}}',
     learned_one: 'In the last contest of such a difference with this carrier, this was the cause.',
     learned_other:

@@ -566,6 +566,7 @@ export const es: typeof pt = {
   },
   cause: {
     title: 'Causa probable: {{cause}}',
+    none: 'Sin causa probable',
     proposed: 'Propuesta: {{reasons}}',
     learned_one:
       'En la impugnación anterior de una diferencia así, con este transportista, la causa fue esta.',

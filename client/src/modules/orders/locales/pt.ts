@@ -562,6 +562,7 @@ export const pt = {
   },
   cause: {
     title: 'Causa provável: {{cause}}',
+    none: 'Sem causa provável',
     proposed: 'Proposta: {{reasons}}',
     learned_one: 'Na contestação anterior de uma diferença assim, com esta transportadora, a causa foi esta.',
     learned_other:
