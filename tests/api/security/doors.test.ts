@@ -18,6 +18,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'antt_checks/rows/:id': 'antt_checks',
   'audits/order/:id': 'orders',
   'billings/orders/:id': 'billings',
+  'billings/uses/:id': 'billings',
   'billings/payment/:id': 'billings',
   'billings/pdf/:id': 'billings',
   'consolidations/plan/:id': 'consolidations',
