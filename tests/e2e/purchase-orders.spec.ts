@@ -195,6 +195,9 @@ test('a purchase order is made, billed a cent too much, justified, approved, exp
   expect(trouble).toEqual({ console: [], server: [] })
 })
 
+const steps = (one: Page) =>
+  one.getByRole('list', { name: 'Do esperado ao cobrado' }).first().getByRole('listitem')
+
 test('a month is audited; a divergent charge is contested, answered by the carrier and settled', async ({
   as,
 }) => {
@@ -211,8 +214,6 @@ test('a month is audited; a divergent charge is contested, answered by the carri
     .filter(({ contested, order_id }) => !contested && carriers.includes(order_id))
   const order = shared.find(({ audit }) => audit === 'additional_services')?.order_id
   const priced = shared.find(({ audit }) => audit === 'freight_table')?.order_id
-  const steps = (one: Page) =>
-    one.getByRole('list', { name: 'Do esperado ao cobrado' }).first().getByRole('listitem')
   await test.step('both sides see the way from expected to charged, with rule and cell of each component', async () => {
     for (const login of ['shipper', 'transporter'] as const) {
       const reader = await as(login)

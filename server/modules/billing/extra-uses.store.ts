@@ -44,7 +44,7 @@ const USES: Readonly<Record<UsePlan, (asked: Asked) => Sql>> = {
   quotation: (asked) => sql`
     select q.id, q.created_at as at from simulation_quotes q
     where q.company_id = any(${companies(asked.company_id)}) and ${isNew(sql`q.created_at`, sql`q.id`, 'quotation', asked)}`,
-  // Calculations that orders were priced by; what is only looked at leaves no row.
+  // Calculations that orders were priced by; a search leaves no row.
   simulation: (asked) => sql`
     select s.id, s.created_at as at from simulation_orders s join orders o on o.id = s.order_id
     where o.shipper_id = any(${companies(asked.company_id)}) and s.selected

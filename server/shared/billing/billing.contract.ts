@@ -178,7 +178,7 @@ export const companyExtraPlanValues = defineContract({
     price: z.string(),
     /** Charged by one bill instead of each. */
     is_once: z.boolean(),
-    /** Each period charges what was used above the quantity. */
+    /** Each period charges the use above the quantity. */
     is_counted: z.boolean(),
     /** The bill that charged a term of `is_once`. */
     billing_id: id().nullable(),
@@ -206,7 +206,7 @@ export const billingExtraPlanValues = defineContract({
     extra_plan_name: z.enum(EXTRA_PLANS),
     quantity: z.string(),
     price: z.string(),
-    /** What was used, and how much of it is included; null where nothing is counted. */
+    /** The use of the period, and how much of it is included; null where nothing is counted. */
     counted: z.number().int().nullable(),
     included: z.string().nullable(),
     created_at: timestamp(),

@@ -80,6 +80,13 @@ describe('explanation of an audit', () => {
     return id
   }
 
+  /** Charged R$ 7.00 too much, under a name that was not agreed. */
+  const dear = async () =>
+    charge(await agreed(), '47.00', {}, [
+      { name: 'FRETE PESO', rate: 'weight_shipping_value', amount: '40.00' },
+      { name: 'TAXA XYZ', rate: null, amount: '7.00' },
+    ])
+
   it('says cell and rule of each component and the cause, to both sides and to no other', async () => {
     const audit = await charge(await agreed(), '47.00', {
       cargo: { real_weight: '25' },
@@ -123,11 +130,6 @@ describe('explanation of an audit', () => {
   })
 
   it('learns the cause from what this shipper answered for this carrier, and unlearns it when withdrawn', async () => {
-    const dear = async () =>
-      charge(await agreed(), '47.00', {}, [
-        { name: 'FRETE PESO', rate: 'weight_shipping_value', amount: '40.00' },
-        { name: 'TAXA XYZ', rate: null, amount: '7.00' },
-      ])
     const first = await dear()
     expect((await explained(first.id)).cause).toMatchObject({ cause: 'rate_not_agreed', learned: null })
     const input = { cause: 'destination' as const, reason: 'É a taxa da região vizinha.' }
@@ -163,7 +165,7 @@ describe('explanation of an audit', () => {
     expect((await explained(audit.id)).table).toMatchObject({ id: later, version: 2 })
     await collected(null, 'orders.changed')
     expect(String((await auditOf(order)).expected_value)).toBe('40')
-    // What was approved by hand stays.
+    // An approval by hand stays.
     await app.db.audits_order.updateMany({ where: { order_id: order }, data: { manual_approved: true } })
     await collected('2026-12-01T03:00:00Z', 'orders.collected')
     expect(String((await auditOf(order)).expected_value)).toBe('40')

@@ -17,6 +17,8 @@ import { charged } from '#tests/support/purchase-orders.ts'
 
 type Line = { number: string; value: string }
 
+const fileOf = (name: string, content: string | Buffer) => [{ name, content: Buffer.from(content) }]
+
 describe('wrong bills', () => {
   let app: TestApp
   let cast: Cast
@@ -48,8 +50,6 @@ describe('wrong bills', () => {
       },
       files: [],
     })
-  const fileOf = (name: string, content: string | Buffer) => [{ name, content: Buffer.from(content) }]
-
   it('are read from their file before they are given, and nothing is kept', async () => {
     const { id } = await purchase()
     const said = async (name: string, content: string | Buffer, who: Actor = cast.carrier) =>

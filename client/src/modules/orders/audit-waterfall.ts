@@ -1,6 +1,6 @@
 import type { FreightAudit } from './order.ts'
 
-/** The way from what was expected to what was charged, in steps: one for each component that differs. */
+/** The way from the expected to the charged total, in steps: one for each component that differs. */
 
 export type WaterfallStep = {
   key: string
@@ -27,7 +27,7 @@ export type Waterfall = {
 const FULL = 100
 const cents = (value: string | null): number => Math.round(Number(value ?? '0') * FULL)
 
-/** Where the levels lie close together far from zero, the scale leaves out what is below them. */
+/** Where the levels lie close together far from zero, the scale begins just below them. */
 const startOf = (levels: readonly number[]): number => {
   const [low, high] = [Math.min(...levels), Math.max(...levels)]
   const span = high - low

@@ -2,7 +2,7 @@ import type { ReadBill } from '#shared/purchase-orders/purchase-order-answers.ts
 import { keysOf } from '#shared/kit/typed.ts'
 import { date, money } from '#client/lib/format.ts'
 
-/** The file of a bill beside what is typed. */
+/** The file of a bill beside the form. */
 
 type Typed = Readonly<Record<string, unknown>>
 type Field = keyof ReadBill

@@ -12,7 +12,7 @@ import {
   type CteFacts,
   type ExplainedAudit,
 } from './explanation.store.ts'
-import { otherTotals } from './table-totals.ts'
+import { otherTotals } from '../reaudit/version-prices.ts'
 
 /** An audit, explained: how its expected components came about, and the cause of its difference. */
 

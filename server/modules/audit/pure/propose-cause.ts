@@ -4,7 +4,7 @@ import type { CauseProposal, CauseSign } from '#shared/audit/explanation.contrac
 import { absolute, compare, multiply, subtract, sum } from '#shared/kit/money.ts'
 import { TAXES } from './compare-charge.ts'
 
-/** The cause that a difference points to, and what was answered to such differences before. Pure. */
+/** The cause that a difference points to, and earlier answers to such differences. Pure. */
 
 export type Cause = (typeof CONTEST_CAUSES)[number]
 
@@ -128,7 +128,7 @@ const isTax = ({ rate }: AuditComparisonLine): boolean => TAXES.has(rate)
 
 const WEIGHT = new Set(['weight_shipping_value', 'minimum_rate', 'kg_guarantee', 'agreed_freight'])
 
-/** The line that carries most of what is too much. */
+/** The line that carries most of the excess. */
 const leading = (lines: readonly AuditComparisonLine[]): AuditComparisonLine | undefined =>
   lines
     .filter(({ status, difference }) => status !== 'informative' && compare(difference, CENT) === 1)

@@ -27,7 +27,7 @@ const countOf = (
   return which === 'all' ? ftl + others : which === 'ftl' ? ftl : others
 }
 
-/** A counted one charges what was used above its quantity; the others charge their quantity. */
+/** A counted one charges the use above its quantity; the others charge their quantity. */
 export const chargedExtra = <T extends Agreed>(extra: T, uses: Uses, orders: Orders): T & ChargedExtra => {
   if (!extra.is_counted) return { ...extra, counted: null, included: null }
   const counted = countOf(extra.name, uses, orders)

@@ -5,7 +5,7 @@ import { weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 
-/** Why a cause is proposed: what the difference shows, and what was answered to such differences before. */
+/** Why a cause is proposed: the sign that the difference shows, and earlier answers to such differences. */
 export const causeReasons = ({ sign, subject, expected, charged, learned }: CauseProposal): string[] => [
   text(`orders:cause.sign.${sign}`, {
     subject: subject ?? '',

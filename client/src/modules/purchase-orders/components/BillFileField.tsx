@@ -20,17 +20,12 @@ const Differences = ({ read }: { read: ReadBill }) => {
   const different = billDifferences(read, { number, value, emission_date, expire_date })
   if (different.length === 0)
     return (
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" component="output">
         {t(Object.values(read).some((one) => one !== null) ? 'bill.file_agrees' : 'bill.file_unread')}
       </Text>
     )
   return (
-    <Alert
-      color="yellow"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t('bill.file_differs')}
-      role="status"
-    >
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('bill.file_differs')}>
       <List size="sm">
         {different.map((name) => (
           <List.Item key={name}>
@@ -42,7 +37,7 @@ const Differences = ({ read }: { read: ReadBill }) => {
   )
 }
 
-/** The file of a bill: read at once, it fills what is empty and says where it differs from what was typed. */
+/** The file of a bill: read at once, it fills empty fields and says where it differs from the typed ones. */
 export const BillFileField = ({ order }: { order: PurchaseOrder }) => {
   const { t } = useTexts('purchase_orders')
   const { value, onChange, input } = useField<File>({ name: 'file', label: t('bill.file') })

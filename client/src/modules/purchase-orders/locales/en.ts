@@ -173,7 +173,7 @@ export const en: typeof pt = {
     file_differs: 'The file says otherwise',
     file_says: '{{field}} in the file: {{value}}',
     file_text: 'An XML, or a PDF with text, fills what is empty and is compared with what was typed.',
-    read: { number: 'Number', value: 'Value', emission_date: 'Issued', expire_date: 'Due' },
+    read: { number: 'Number', value: 'Value', emission_date: 'Issued on', expire_date: 'Due' },
     title: 'Bill',
     none: 'The carrier has not sent the bill yet.',
     attach: 'Send bill',
