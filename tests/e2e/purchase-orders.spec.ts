@@ -195,6 +195,43 @@ test('a purchase order is made, billed a cent too much, justified, approved, exp
   expect(trouble).toEqual({ console: [], server: [] })
 })
 
+test('a bill is typed from its file, compared with it and taken back; a card moves by the keyboard', async ({
+  as,
+}) => {
+  const page = await as('shipper')
+  const trouble = watch(page)
+  const id = await made(page)
+  const origin = new URL(page.url()).origin
+  const order = await readAs<PurchaseOrder>(origin, 'shipper', `purchase_orders/${id}`)
+  await page.getByRole('button', { name: 'Enviar fatura' }).click()
+  const dialog = page.getByRole('dialog')
+  const more = toMoney(add(order.total, '0.01'))
+  const xml = `<CTe><ide><dhEmi>2026-11-20T10:00:00-03:00</dhEmi></ide><cobr><fat><nFat>${stamp}9</nFat><vLiq>${more}</vLiq></fat>
+    <dup><nDup>1</nDup><dVenc>2026-12-24</dVenc><vDup>${more}</vDup></dup></cobr></CTe>`
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: 'fatura.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) })
+  await expect(dialog.getByRole('textbox', { name: 'Número' })).toHaveValue(`${stamp}9`)
+  await expect(dialog.getByRole('textbox', { name: 'Vencimento' })).toHaveValue('24/12/2026')
+  // The total stood there before: the file says another value, and the person decides.
+  await expect(dialog.getByText('O arquivo diz outra coisa')).toBeVisible()
+  await expect(dialog.getByText(/^Valor no arquivo: /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar fatura' }).click()
+  await expect(page.getByText('Valor acertado')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar fatura' }).click()
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Retirar fatura' })
+  if (await sure.isVisible()) await sure.click()
+  await expect(page.getByText('A transportadora ainda não enviou a fatura.')).toBeVisible()
+
+  await page.goto('/logistic_manager/shipper/purchase_order/board')
+  const card = page.getByRole('link', { name: `Ordem de compra ${order.number}`, exact: true })
+  await card.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true })).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
 const steps = (one: Page) =>
   one.getByRole('list', { name: 'Do esperado ao cobrado' }).first().getByRole('listitem')
 

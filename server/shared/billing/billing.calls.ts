@@ -65,7 +65,7 @@ export const listBilledOrders = defineCall('GET billings/orders/:id', {
 export const listBilledUses = defineCall('GET billings/uses/:id', {
   summary: 'What a bill counted for an extra plan',
   ability: 'billings.read',
-  query: z.object({ kind: z.enum(COUNTED_PLANS), after: id().optional() }),
+  query: z.object({ kind: z.enum(COUNTED_PLANS).default('solicitation'), after: id().optional() }),
   answers: data(
     z.object({
       uses: z.array(
