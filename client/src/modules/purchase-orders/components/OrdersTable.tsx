@@ -36,7 +36,7 @@ const Amount = ({ line }: { line: PurchaseOrderLine }) => {
     <div style={{ whiteSpace: 'nowrap' }}>
       {money(line.value)}
       {Number(line.credit) === 0 ? null : (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
           {t('line.credit', { value: money(line.credit) })}
         </Text>
       )}
@@ -50,7 +50,7 @@ export const OrdersTable = ({ orders, onRemove }: Props) => {
   const phone = usePhone()
   return (
     <ScrollRegion label={t('one.orders')}>
-      <Table>
+      <Table horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('line.order')}</Table.Th>
