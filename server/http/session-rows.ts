@@ -18,6 +18,7 @@ type SessionRow = {
   email: string
   locale: string
   permissions: string[]
+  billing_access: boolean
   role: string
   company_id: number
   parent_id: number | null
@@ -31,7 +32,7 @@ type SessionRow = {
 }
 
 const columns = sql`
-  u.id as user_id, u.name, u.email, u.locale, u.permissions, c.type as role, c.id as company_id, c.parent_id,
+  u.id as user_id, u.name, u.email, u.locale, u.permissions, u.billing_access, c.type as role, c.id as company_id, c.parent_id,
   coalesce(c.selected_plan, p.selected_plan) as plan, coalesce(p.overdue_since, c.overdue_since) as overdue_since,
   coalesce(p.trial_ends_at, c.trial_ends_at) as trial_ends_at, least(u.accepted_use_terms_version, u.accepted_psi_version) as terms_version, c.fantasy_name as company_name,
   (select array_agg(b.id) from companies b where b.parent_id = c.id) as branches,
@@ -109,6 +110,7 @@ const load = async (database: Pick<Database, 'rows'>, question: Sql, now: Date):
     ...(blocked === null ? {} : { blocked }),
     company_ids: [row.company_id, ...(row.branches ?? [])],
     permissions: row.permissions,
+    billing_access: row.billing_access,
     plan: row.plan,
     features: row.features ?? [],
   }

@@ -86,7 +86,7 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('picking', archive),
   ...all('picking_lines picking_boxes', parent('picking')),
   ...all('picking_contents', parent('picking_boxes')),
-  ...all('billing_orders billing_extra_plan_values', parent('billings')),
+  ...all('billing_orders billing_uses billing_extra_plan_values', parent('billings')),
   ...all('billing_charges billing_payments billing_slips billing_refunds', parent('billings')),
   contest_days: archive,
   ...all('freight_study_lines freight_study_orders', parent('freight_studies')),

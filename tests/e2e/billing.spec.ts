@@ -18,6 +18,7 @@ const reopenMonth = async (client: Client): Promise<void> => {
   const [bill] = rows
   for (const table of [
     'billing_orders',
+    'billing_uses',
     'billing_extra_plan_values',
     'company_extra_plan_values',
     'billing_plan_values',
@@ -31,6 +32,11 @@ const reopenMonth = async (client: Client): Promise<void> => {
     bill?.company_id,
     bill?.period_end,
   ])
+  await client.query(
+    `insert into company_extra_plan_values (company_id, extra_plan_id, quantity, price, is_counted, updated_at)
+     select $1, id, 2, 0.50, true, now() from extra_plans where name = 'cte'`,
+    [bill?.company_id],
+  )
 }
 
 const test = onOwnServer({
@@ -90,6 +96,14 @@ test('the operator closes the month; the shipper opens a line, sees each counted
   expect(await countListed(page)).toBe(ftl)
   await page.getByRole('button', { name: /^Outros pedidos acima/ }).click()
   expect(await countListed(page)).toBe(others)
+  // An extra plan by use opens what it counted too.
+  const line = page.getByRole('button', { name: /^CT-e acima de 2 \(contados: \d+\)$/ })
+  const counted = Number(/contados: (\d+)/.exec((await line.textContent()) ?? '')?.[1])
+  expect(counted).toBeGreaterThan(0)
+  await line.click()
+  const uses = page.getByRole('region', { name: 'CT-e', exact: true }).getByRole('row')
+  await expect(uses.nth(1)).toBeVisible()
+  expect((await uses.count()) - 1).toBe(Math.min(50, counted))
   const { orders } = await readAs<{ orders: { order_id: number; shipper_order_code: string }[] }>(
     base,
     'shipper',

@@ -195,23 +195,79 @@ test('a purchase order is made, billed a cent too much, justified, approved, exp
   expect(trouble).toEqual({ console: [], server: [] })
 })
 
+test('a bill is typed from its file, compared with it and taken back; a card moves by the keyboard', async ({
+  as,
+}) => {
+  const page = await as('shipper')
+  const trouble = watch(page)
+  const id = await made(page)
+  const origin = new URL(page.url()).origin
+  const order = await readAs<PurchaseOrder>(origin, 'shipper', `purchase_orders/${id}`)
+  await page.getByRole('button', { name: 'Enviar fatura' }).click()
+  const dialog = page.getByRole('dialog')
+  const more = toMoney(add(order.total, '0.01'))
+  const xml = `<CTe><ide><dhEmi>2026-11-20T10:00:00-03:00</dhEmi></ide><cobr><fat><nFat>${stamp}9</nFat><vLiq>${more}</vLiq></fat>
+    <dup><nDup>1</nDup><dVenc>2026-12-24</dVenc><vDup>${more}</vDup></dup></cobr></CTe>`
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: 'fatura.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) })
+  await expect(dialog.getByRole('textbox', { name: 'Número' })).toHaveValue(`${stamp}9`)
+  await expect(dialog.getByRole('textbox', { name: 'Vencimento' })).toHaveValue('24/12/2026')
+  // The total stood there before: the file says another value, and the person decides.
+  await expect(dialog.getByText('O arquivo diz outra coisa')).toBeVisible()
+  await expect(dialog.getByText(/^Valor no arquivo: /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar fatura' }).click()
+  await expect(page.getByText('Valor acertado')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar fatura' }).click()
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Retirar fatura' })
+  if (await sure.isVisible()) await sure.click()
+  await expect(page.getByText('A transportadora ainda não enviou a fatura.')).toBeVisible()
+
+  await page.goto('/logistic_manager/shipper/purchase_order/board')
+  const card = page.getByRole('link', { name: `Ordem de compra ${order.number}`, exact: true })
+  await card.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true })).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+const steps = (one: Page) =>
+  one.getByRole('list', { name: 'Do esperado ao cobrado' }).first().getByRole('listitem')
+
 test('a month is audited; a divergent charge is contested, answered by the carrier and settled', async ({
   as,
 }) => {
   const page = await as('shipper')
   await page.goto('/logistic_manager/shipper/freight_audit?filter[open]=true')
   await expect(page.getByText('Valores diferentes').first()).toBeVisible()
-  type Audit = { attributes: { order_id: number; contested: boolean } }
+  type Audit = { attributes: { order_id: number; audit: string; contested: boolean } }
   const openOf = (login: 'shipper' | 'transporter') =>
     readAs<Audit[]>(new URL(page.url()).origin, login, 'audits_order?filter[open]=true&page[size]=100')
   // Of those between the two alone: either works with others too.
   const carriers = (await openOf('transporter')).map(({ attributes }) => attributes.order_id)
-  const order = (await openOf('shipper')).find(
-    ({ attributes }) => !attributes.contested && carriers.includes(attributes.order_id),
-  )?.attributes.order_id
+  const shared = (await openOf('shipper'))
+    .map(({ attributes }) => attributes)
+    .filter(({ contested, order_id }) => !contested && carriers.includes(order_id))
+  const order = shared.find(({ audit }) => audit === 'additional_services')?.order_id
+  const priced = shared.find(({ audit }) => audit === 'freight_table')?.order_id
+  await test.step('both sides see the way from expected to charged, with rule and cell of each component', async () => {
+    for (const login of ['shipper', 'transporter'] as const) {
+      const reader = await as(login)
+      await reader.goto(`/logistic_manager/${login}/order/update/${priced}?tab=values`)
+      await expect(steps(reader).first()).toContainText('Esperado')
+      await expect(steps(reader).last()).toContainText('Cobrado')
+      const audit = reader.getByRole('region', { name: 'Auditoria do frete' }).first()
+      await expect(audit.getByRole('row').filter({ hasText: 'Frete peso' }).first()).toContainText(/nº \d+/)
+      await expect(reader.getByText(/^Esperado pela tabela .*, versão \d+/)).toBeVisible()
+    }
+  })
   await page.goto(`/logistic_manager/shipper/order/update/${order}?tab=values`)
+  await expect(page.getByText('Causa provável: Taxa não acordada')).toBeVisible()
   await page.getByRole('button', { name: 'Contestar', exact: true }).click()
   const asking = page.getByRole('dialog')
+  await expect(asking.getByText(/^Proposta: /)).toBeVisible()
+  await expect(asking.getByRole('combobox', { name: 'Causa' })).toHaveValue('Taxa não acordada')
   await asking.getByRole('combobox', { name: 'Causa' }).click()
   await page.getByRole('option', { name: 'Taxa não acordada' }).click()
   await asking.getByRole('textbox', { name: 'Motivo' }).fill('O GRIS cobrado não é o da tabela.')
@@ -220,6 +276,7 @@ test('a month is audited; a divergent charge is contested, answered by the carri
 
   const carrierPage = await as('transporter')
   await carrierPage.goto(`/logistic_manager/transporter/order/update/${order}?tab=values`)
+  await expect(steps(carrierPage).last()).toContainText('Cobrado')
   await carrierPage.getByRole('button', { name: 'Responder', exact: true }).click()
   const answering = carrierPage.getByRole('dialog')
   await answering.getByRole('textbox', { name: 'Resposta' }).fill('Corrigido pela tabela em vigor.')

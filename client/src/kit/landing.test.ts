@@ -22,6 +22,7 @@ const led = (role: RoleName, onboarding: boolean): Session => ({
   ...session(role, ['integra_manager__owner']),
   settings: {
     permissions: ['integra_manager__owner'],
+    billing_access: false,
     plans: [],
     features: [],
     company_settings: {},

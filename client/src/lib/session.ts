@@ -27,7 +27,14 @@ export type SessionUser = {
 /** What the shell reads of the settings. */
 type Settings = Pick<
   SettingsAnswer,
-  'permissions' | 'plans' | 'features' | 'company_settings' | 'onboarding' | 'first_steps' | 'terms'
+  | 'permissions'
+  | 'billing_access'
+  | 'plans'
+  | 'features'
+  | 'company_settings'
+  | 'onboarding'
+  | 'first_steps'
+  | 'terms'
 >
 export type Session = { user: SessionUser; settings: Settings | null }
 
@@ -154,6 +161,7 @@ export const accessOf = (current: Session): AccessSession => {
     company_id: Number(user.company.id),
     parent_id: user.company.parent_id == null ? null : Number(user.company.parent_id),
     permissions: settings ? settings.permissions : user.permissions,
+    billing_access: settings?.billing_access ?? false,
     plan: plans.find((plan) => plan.startsWith('logistic_manager__')) ?? null,
     features: settings?.features ?? [],
   }

@@ -4,6 +4,7 @@ import { answerContestRoute } from './actions/answer-contest.ts'
 import { approveAuditRoute } from './actions/approve-audit.ts'
 import { changeToleranceRoute } from './actions/change-tolerance.ts'
 import { contestAuditRoute } from './actions/contest-audit.ts'
+import { explainOrderAuditRoute } from './actions/explain-order-audit.ts'
 import { listAuditedRoute } from './actions/list-audited.ts'
 import { listHistoryRoute } from './actions/list-history.ts'
 import { nameComponentRoute } from './actions/name-component.ts'
@@ -20,6 +21,7 @@ export const auditRoutes: readonly Route[] = [
   listHistoryRoute,
   showOrderAuditsRoute,
   listAuditedRoute,
+  explainOrderAuditRoute,
   approveAuditRoute,
   nameComponentRoute,
   setToleranceRoute,

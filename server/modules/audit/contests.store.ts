@@ -45,6 +45,7 @@ export const insertContest = async (
     | 'shipper_id'
     | 'transporter_id'
     | 'cause'
+    | 'pattern'
     | 'reason'
     | 'expected_value'
     | 'charged_value'

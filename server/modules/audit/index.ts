@@ -14,6 +14,7 @@ import {
 import { openAudits } from './component-names.store.ts'
 import { cleanReauditsJob } from './jobs/clean-reaudits.job.ts'
 import { runReauditJob } from './jobs/run-reaudit.job.ts'
+import { followCollection } from './follow-collection.ts'
 import { enqueueReaudit } from './reaudit/enqueue-reaudit.ts'
 import { auditRoutes } from './audit.routes.ts'
 
@@ -31,6 +32,13 @@ const audit = (ids: readonly number[], services: Services): Promise<void> =>
 const judged = (event: string, name: string): Reaction => reactionOf(event, name, orderOf, audit)
 
 const AT_ONCE = 1000
+
+const followed = (ids: readonly number[], services: Services): Promise<void> =>
+  inTransaction(services, systemSession(), 'system', (ctx) => followCollection(ctx, ids))
+
+/** Orders whose true collection was taken back. */
+const uncollected = (payload: Record<string, unknown>): number[] =>
+  Array.isArray(payload.changed) && payload.changed.includes('collected_date_time') ? orderOf(payload) : []
 
 /** Open audits of the company, each in a transaction of its own. */
 const renamed = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
@@ -63,6 +71,8 @@ export const auditModule = defineModule({
     judged('ctes.canceled', 'audit: a charge was cancelled'),
     judged('ctes.replaced', 'audit: a charge was substituted or annulled'),
     judged('ctes.disputed', 'audit: its payer disagrees with a charge, or no longer'),
+    reactionOf('orders.collected', 'audit: the table of the day of collection', orderOf, followed),
+    reactionOf('orders.changed', 'audit: a collection was taken back', uncollected, followed),
     judged('orders.delivered', 'audit: an order was delivered'),
     judged('orders.changed', 'audit: what was agreed may have changed'),
     ...[

@@ -1,7 +1,7 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Row } from '#server/kit/row.ts'
-import type { ExtraPlan } from '#shared/billing/extra-plans.ts'
 import type { ContractedPrice, Priced } from './pure/bill.ts'
+import type { ChargedExtra } from './pure/extra-use.ts'
 
 /** The terms that a bill was made with. */
 
@@ -10,7 +10,7 @@ export type BillLines = {
   cnpj: string
   plan_price: string | null
   contracted: ContractedPrice | null
-  extras: readonly (Priced & { name: ExtraPlan })[]
+  extras: readonly ChargedExtra[]
   additionals: readonly Priced[]
 }
 
@@ -33,8 +33,8 @@ export const billLines = async (
     cnpj: company?.cnpj ?? '',
     plan_price: plan?.price ?? null,
     contracted: contracted ?? null,
-    extras: await rows<Priced & { name: ExtraPlan }>(sql`
-      select extra_plan_name as name, quantity, price from billing_extra_plan_values where billing_id = ${id} order by id`),
+    extras: await rows<ChargedExtra>(sql`
+      select extra_plan_name as name, quantity, price, counted, included from billing_extra_plan_values where billing_id = ${id} order by id`),
     additionals: await rows<Priced>(sql`
       select name, quantity, price from billing_contracted_price_additionals where billing_id = ${id} order by id`),
   }

@@ -2,6 +2,7 @@ import type { Route } from '#server/kit/routes.ts'
 import { chooseBillingClosingDayRoute } from './actions/choose-billing-closing-day.ts'
 import { closeBillingsRoute } from './actions/close-billings.ts'
 import { listBilledOrdersRoute } from './actions/list-billed-orders.ts'
+import { listBilledUsesRoute } from './actions/list-billed-uses.ts'
 import { payBillingRoute } from './actions/pay-billing.ts'
 import { printBillingRoute } from './actions/print-billing.ts'
 import { receivePixRoute } from './actions/receive-pix.ts'
@@ -18,6 +19,7 @@ export const billingRoutes: readonly Route[] = [
   showRunningPeriodRoute,
   sumBillingsRoute,
   listBilledOrdersRoute,
+  listBilledUsesRoute,
   printBillingRoute,
   showBillPaymentRoute,
   renewChargeRoute,

@@ -6,7 +6,8 @@ import { updateOf } from '#server/kit/update.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { billedScope } from './billings.resource.ts'
 import type { Period } from './pure/closing-days.ts'
-import type { CompanyTerms } from './terms.store.ts'
+import type { ChargedExtra } from './pure/extra-use.ts'
+import type { CompanyTerms, ExtraTerm } from './terms.store.ts'
 
 /** Bills: made by a closing, paid or overdue later. */
 
@@ -57,7 +58,7 @@ export const keepTerms = async (
   rows: Rows,
   billing_id: number,
   company_id: number,
-  terms: CompanyTerms,
+  terms: Omit<CompanyTerms, 'extras'> & { extras: readonly (ExtraTerm & ChargedExtra)[] },
   at: string,
 ): Promise<number | null> => {
   const made = { created_at: at, updated_at: at }
@@ -66,12 +67,14 @@ export const keepTerms = async (
     await rows(insertInto('billing_plan_values', plan))
   }
   if (terms.extras.length > 0) {
-    const kept = terms.extras.map(({ name, quantity, price }) => ({
+    const kept = terms.extras.map(({ name, quantity, price, counted, included }) => ({
       billing_id,
       company_id,
       extra_plan_name: name,
       quantity,
       price,
+      counted,
+      included,
       created_at: at,
     }))
     await rows(insertAllInto('billing_extra_plan_values', kept))

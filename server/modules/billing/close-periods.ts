@@ -1,10 +1,12 @@
 import type { Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { countIntoBill } from './billed-orders.store.ts'
+import { countUsesIntoBill } from './extra-uses.store.ts'
 import { fillBill, insertBill, keepTerms } from './billings.store.ts'
 import { keepDays, lockBilledCompany, type BilledCompany } from './company-days.store.ts'
 import { billValues, isBilled } from './pure/bill.ts'
 import { addDays } from '#shared/kit/business-days.ts'
+import { chargedExtra } from './pure/extra-use.ts'
 import { endedPeriods, isAnniversaryIn, type Period } from './pure/closing-days.ts'
 import { termsOf } from './terms.store.ts'
 
@@ -29,12 +31,14 @@ const closePeriod = async (
   period: Period,
   { at, dueDays }: Closing,
 ): Promise<ClosedBill | null> => {
-  const terms = await termsOf(rows, company)
-  if (!isBilled(terms)) return null
+  const agreed = await termsOf(rows, company)
+  if (!isBilled(agreed)) return null
   const expire_at = addDays(period.end, dueDays)
   const id = await insertBill(rows, { company_id: company.id, period, expire_at, at })
   if (id === undefined) return null
   const counts = await countIntoBill(rows, id, company.id, period)
+  const uses = await countUsesIntoBill(rows, id, agreed.extras, company.id, period)
+  const terms = { ...agreed, extras: agreed.extras.map((extra) => chargedExtra(extra, uses, counts)) }
   const {
     ftl_exceeding: _ftl,
     others_exceeding: _others,

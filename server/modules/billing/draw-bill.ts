@@ -5,12 +5,13 @@ import type { SlipPayment } from '#shared/billing/billing-answers.ts'
 import { dayWords, momentWords } from '#shared/kit/brazil-time.ts'
 import { fill } from '#shared/kit/fill.ts'
 import { formatCnpj } from '#shared/kit/br/cnpj.ts'
-import { formatBrl, formatDecimal, multiply, toMoney } from '#shared/kit/money.ts'
+import { formatBrl, formatDecimal, formatExact, multiply, toMoney } from '#shared/kit/money.ts'
 import { billEn } from '#shared/texts/billing/en.ts'
 import { billEs } from '#shared/texts/billing/es.ts'
 import { billPt, type BillWords } from '#shared/texts/billing/pt.ts'
 import type { BillLines } from './bill-lines.store.ts'
 import type { Priced } from './pure/bill.ts'
+import type { ChargedExtra } from './pure/extra-use.ts'
 
 /** A bill on paper: each line with quantity, price and value. */
 
@@ -67,6 +68,15 @@ const pricedLine = (name: string, { quantity, price }: Priced): Line => [
   formatBrl(price),
   formatBrl(toMoney(multiply(quantity, price))),
 ]
+
+const extraName = ({ name, counted, included }: ChargedExtra, words: BillWords): string =>
+  counted === null
+    ? words.extra[name]
+    : fill(words.extra_counted, {
+        name: words.extra[name],
+        counted: count(counted),
+        included: formatExact(included ?? '0'),
+      })
 
 /** A code to pay with, for a phone and for a computer. */
 const drawPix = (paper: Pdf, code: string | null, words: BillWords): void => {
@@ -126,7 +136,7 @@ export const drawBill = (
       ...planLine(bill, lines, words),
       ...orderLines(bill, lines, words),
       ...minimumLine(bill, lines, words),
-      ...lines.extras.map((extra) => pricedLine(words.extra[extra.name], extra)),
+      ...lines.extras.map((extra) => pricedLine(extraName(extra, words), extra)),
       ...lines.additionals.map((additional) => pricedLine(additional.name, additional)),
       [words.total, '', '', formatBrl(bill.total)],
     ],

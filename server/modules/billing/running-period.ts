@@ -1,9 +1,11 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import type { ClosingDaysAnswer, RunningPeriod } from '#shared/billing/billing-answers.ts'
 import { countOrders } from './billed-orders.store.ts'
+import { countUses } from './extra-uses.store.ts'
 import { isPlanDue } from './close-periods.ts'
 import { billedCompany } from './company-days.store.ts'
 import { billValues } from './pure/bill.ts'
+import { chargedExtra } from './pure/extra-use.ts'
 import type { ClosingDays } from './pure/closing-days.ts'
 import { termsOf } from './terms.store.ts'
 
@@ -23,8 +25,10 @@ export const runningPeriodOf = async (
   const company = await billedCompany(ctx.rows, company_id)
   if (!company) return null
   const period = { start: company.start, end: company.days.next_closing }
-  const terms = await termsOf(ctx.rows, company)
+  const agreed = await termsOf(ctx.rows, company)
   const counts = await countOrders(ctx.rows, company_id, period)
+  const uses = await countUses(ctx.rows, agreed.extras, company_id, period)
+  const terms = { ...agreed, extras: agreed.extras.map((extra) => chargedExtra(extra, uses, counts)) }
   const is_due = isPlanDue(company, period)
   const { plan_id, plan_price: price, is_annual_plan: is_annual, contracted } = terms
   return {
@@ -37,7 +41,13 @@ export const runningPeriodOf = async (
     contracted,
     ftl_orders: counts.ftl,
     other_orders: counts.others,
-    extras: terms.extras.map(({ name, quantity, price: each }) => ({ name, quantity, price: each })),
+    extras: terms.extras.map(({ name, quantity, price: each, counted, included }) => ({
+      name,
+      quantity,
+      price: each,
+      counted,
+      included,
+    })),
     additionals: [...terms.additionals],
     values: billValues(terms, { ...counts, is_plan_due: is_due }),
   }

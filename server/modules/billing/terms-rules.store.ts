@@ -20,3 +20,21 @@ export const termsCompany = async (rows: Rows, model: Terms, id: number): Promis
   )
   return row?.company_id ?? null
 }
+
+export const extraPlanName = async (rows: Rows, id: number): Promise<string> => {
+  const [plan] = await rows<{ name: string }>(sql`select name from extra_plans where id = ${id}`)
+  return plan?.name ?? ''
+}
+
+/** Another term of the company counts the same kind. */
+export const isCountedAlready = async (
+  rows: Rows,
+  company_id: number,
+  extra_plan_id: number,
+  except: number,
+): Promise<boolean> =>
+  (
+    await rows(sql`
+      select 1 from company_extra_plan_values where company_id = ${company_id} and extra_plan_id = ${extra_plan_id}
+        and is_counted and billing_id is null and id <> ${except} limit 1`)
+  ).length > 0

@@ -11,11 +11,12 @@ import {
   companyExtraPlanValues,
   extraPlans,
 } from '#shared/billing/billing.contract.ts'
+import { isCountedPlan } from '#shared/billing/extra-plans.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { billedScope } from './billings.resource.ts'
 import { beginOf } from './begin-billing.ts'
-import { isHeadOfficeOfShippers, termsCompany } from './terms-rules.store.ts'
+import { extraPlanName, isCountedAlready, isHeadOfficeOfShippers, termsCompany } from './terms-rules.store.ts'
 
 /** Terms agreed with companies. The operator writes them; a bill keeps its copy for ever. */
 
@@ -88,6 +89,16 @@ export const extraPlansResource = defineResource(extraPlans, {
   scope: () => everything,
 })
 
+/** Only kinds that leave rows are counted, each once, in every period. */
+const requireCountable = async (ctx: Context, values: Record<string, unknown>): Promise<void> => {
+  if (values.is_counted !== true) return
+  if (values.is_once === true) throw invalidField('is_counted', 'counted_each_period')
+  const plan = Number(values.extra_plan_id)
+  if (!isCountedPlan(await extraPlanName(ctx.rows, plan))) throw invalidField('is_counted', 'not_countable')
+  if (await isCountedAlready(ctx.rows, Number(values.company_id), plan, Number(values.id ?? 0)))
+    throw invalidField('is_counted', 'counted_already')
+}
+
 export const companyExtraPlanValuesResource = defineResource(companyExtraPlanValues, {
   model: 'company_extra_plan_values',
   abilities,
@@ -96,7 +107,10 @@ export const companyExtraPlanValuesResource = defineResource(companyExtraPlanVal
   filters,
   columns: { extra_plan_name: () => sql`(select p.name from extra_plans p where p.id = t.extra_plan_id)` },
   references: { company_id: 'companies', extra_plan_id: 'extra_plans' },
-  rules: (ctx, input) => requireShipper(ctx, input.company_id),
+  rules: async (ctx, input, current) => {
+    await requireShipper(ctx, input.company_id)
+    await requireCountable(ctx, { ...current, ...input })
+  },
   created: beginning('company_extra_plan_values'),
 })
 

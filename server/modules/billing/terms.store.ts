@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { dayOf } from '#server/kit/brazil-days.ts'
 import type { Row } from '#server/kit/row.ts'
 import { planLevel } from '#shared/access/plans.ts'
 import type { ExtraPlan } from '#shared/billing/extra-plans.ts'
@@ -6,7 +7,14 @@ import type { ContractedPrice, Priced, Terms } from './pure/bill.ts'
 
 /** What a company is billed by, as it stands now. */
 
-export type ExtraTerm = Priced & { readonly id: number; readonly name: ExtraPlan; readonly is_once: boolean }
+export type ExtraTerm = Priced & {
+  readonly id: number
+  readonly name: ExtraPlan
+  readonly is_once: boolean
+  readonly is_counted: boolean
+  /** Day of Brazil that it was agreed on. */
+  readonly agreed_on: string
+}
 export type CompanyTerms = Omit<Terms, 'extras'> & {
   readonly plan_id: number | null
   readonly extras: readonly ExtraTerm[]
@@ -34,7 +42,7 @@ export const termsOf = async (
     select name, quantity, price from billing_contracted_price_additionals
     where company_id = ${company.id} and billing_id is null order by id`)
   const extras = await rows<ExtraTerm>(sql`
-    select v.id, p.name, v.quantity, v.price, v.is_once
+    select v.id, p.name, v.quantity, v.price, v.is_once, v.is_counted, ${dayOf(sql`v.created_at`)} as agreed_on
     from company_extra_plan_values v join extra_plans p on p.id = v.extra_plan_id
     where v.company_id = ${company.id} and v.billing_id is null order by v.id`)
   return {

@@ -23,7 +23,7 @@ const step = (
     const { made, isLast } = await gatherStep(
       ctx,
       { shipper_id, period, by_cost_center, withEarlier: true },
-      most,
+      { most },
     )
     const left = isLast ? others : shipper_ids
     if (left.length === 0) await closePeriod(ctx, company_id, period.end)

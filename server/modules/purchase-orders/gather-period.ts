@@ -1,7 +1,8 @@
 import type { Context } from '#server/kit/context.ts'
 import { candidatesOf } from './lines.store.ts'
-import { makePurchaseOrder } from './make-purchase-order.ts'
-import { gather, type Period } from './pure/gather.ts'
+import { makePurchaseOrder, putOrdersIn } from './make-purchase-order.ts'
+import { gather, type Group, type Period } from './pure/gather.ts'
+import { openGathered } from './purchase-orders.store.ts'
 
 type Asked = {
   shipper_id: number
@@ -12,16 +13,32 @@ type Asked = {
   by_cost_center: boolean
 }
 
-/** Orders of one step, and so the most that a purchase order made by itself holds. */
+/** Orders of one step. */
 export const AT_ONCE = 2_000
 
 type Step = { made: number[]; isLast: boolean }
 
-/** One step: purchase orders of the next orders, those of one carrier beside each other. */
+/** A carrier's orders that an earlier step began with go on in the same purchase order. @returns the id of a new one */
+const putTogether = async (
+  ctx: Context,
+  { order_ids, ...sides }: Group,
+  period: Period,
+  earlier: readonly number[] | undefined,
+): Promise<number | null> => {
+  const open = await openGathered(ctx, { ...sides, period, among: earlier })
+  if (open === undefined) return makePurchaseOrder(ctx, { order_ids, cost_center: sides.cost_center, period })
+  await putOrdersIn(ctx, open, order_ids)
+  return null
+}
+
+/**
+ * One step: the next orders, those of one carrier beside each other.
+ * @param earlier purchase orders that orders may go on in; without them, all of the period that still change
+ */
 export const gatherStep = async (
   ctx: Context,
   { shipper_id, transporter_id, period, by_cost_center, withEarlier = false }: Asked,
-  most = AT_ONCE,
+  { most = AT_ONCE, earlier }: { most?: number; earlier?: readonly number[] } = {},
 ): Promise<Step> => {
   const candidates = await candidatesOf(
     ctx,
@@ -35,9 +52,11 @@ export const gatherStep = async (
     most,
   )
   const made: number[] = []
-  for (const { order_ids, cost_center } of gather(candidates, by_cost_center))
+  for (const group of gather(candidates, by_cost_center)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    made.push(await makePurchaseOrder(ctx, { order_ids, cost_center, period }))
+    const id = await putTogether(ctx, group, period, earlier)
+    if (id !== null) made.push(id)
+  }
   return { made, isLast: candidates.length < most }
 }
 
@@ -46,7 +65,7 @@ export const gatherPeriod = async (ctx: Context, asked: Asked): Promise<number[]
   const made: number[] = []
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- what one step takes, the next does not find
-    const step = await gatherStep(ctx, asked)
+    const step = await gatherStep(ctx, asked, { earlier: made })
     made.push(...step.made)
     if (step.isLast) return made
   }

@@ -5,7 +5,7 @@ import { dropFiles } from '#server/kit/keep-files.ts'
 import type { Row } from '#server/kit/row.ts'
 import { updateOf } from '#server/kit/update.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
-import { billsBeside, judgeBillLines } from './bill-lines.store.ts'
+import { billsBeside, judgeBillLines } from './bills.store.ts'
 import type { LockedPurchaseOrder } from './purchase-orders.store.ts'
 
 /** Bills as people give them, give them again and take them back. */

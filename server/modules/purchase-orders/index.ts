@@ -7,7 +7,7 @@ import { purchaseOrdersReactions } from './purchase-orders.reactions.ts'
 import { paymentTermsResource, purchaseOrdersResource } from './purchase-orders.resources.ts'
 import { purchaseOrdersRoutes } from './purchase-orders.routes.ts'
 
-export { billsBeside, judgeBillLines } from './bill-lines.store.ts'
+export { billsBeside, judgeBillLines } from './bills.store.ts'
 export { excludeBill } from './withdraw-bill.ts'
 export { accountingOf } from './accounting.ts'
 export { preInvoiceFiles, preInvoiceName } from './send-pre-invoice.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
-import { isShipperCompany } from './settings-rules.store.ts'
+import { isShipperCompany } from './settings.store.ts'
 
 /** What a purchase order and terms of payment must keep to. */
 

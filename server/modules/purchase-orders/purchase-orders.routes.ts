@@ -8,6 +8,7 @@ import { deletePurchaseOrderRoute } from './actions/delete-purchase-order.ts'
 import { gatherPurchaseOrdersRoute } from './actions/gather-purchase-orders.ts'
 import { justifyBillRoute } from './actions/justify-bill.ts'
 import { linkBillRoute } from './actions/link-bill.ts'
+import { readBillRoute } from './actions/read-bill.ts'
 import { listAccountingRoute } from './actions/list-accounting.ts'
 import { listCandidatesRoute } from './actions/list-candidates.ts'
 import { payPurchaseOrderRoute } from './actions/pay-purchase-order.ts'
@@ -35,6 +36,7 @@ export const purchaseOrdersRoutes: readonly Route[] = [
   stepBackPurchaseOrderRoute,
   attachBillRoute,
   linkBillRoute,
+  readBillRoute,
   removeBillRoute,
   justifyBillRoute,
   payPurchaseOrderRoute,

@@ -131,3 +131,27 @@ export const purchaseOrdersOf = async (rows: Rows, orderIds: readonly number[]):
       sql`select distinct purchase_order_id as id from purchase_orders_orders where order_id = any(${orderIds}) order by 1`,
     )
   ).map(({ id }) => id)
+
+/** A purchase order that was made by itself for these orders' period and still changes. */
+export const openGathered = async (
+  ctx: Context,
+  {
+    shipper_id,
+    transporter_id,
+    cost_center,
+    period,
+    among,
+  }: Pick<Row<'purchase_orders'>, 'shipper_id' | 'transporter_id' | 'cost_center'> & {
+    period: { start: string; end: string }
+    among: readonly number[] | undefined
+  },
+): Promise<number | undefined> => {
+  const [open] = await ctx.rows<{ id: number }>(sql`
+    select p.id from purchase_orders p
+    where p.shipper_id = ${shipper_id} and p.transporter_id = ${transporter_id} and p.origin = 'automatic'
+      and p.cost_center is not distinct from ${cost_center}::text and p.period_start = ${period.start}::date
+      and p.period_end = ${period.end}::date and p.status in ('to_audit', 'divergent')
+      and ${among === undefined ? sql`true` : sql`p.id = any(${among}::int[])`}
+    order by p.id desc limit 1`)
+  return open?.id
+}

@@ -2,7 +2,10 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
+import type { Session } from '#server/kit/session.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
 import type { PurchaseOrderSettings } from '#shared/purchase-orders/purchase-order-answers.ts'
+import { ofShippers } from './purchase-orders.scope.ts'
 import type { Terms } from './pure/due-date.ts'
 import type { MonthBefore, Retained, ServiceBill } from './pure/retain.ts'
 
@@ -126,4 +129,20 @@ export const replaceTaxes = async (ctx: Context, id: number, taxes: readonly Ret
     insert into purchase_orders_taxes (purchase_order_id, tax, base, rate, amount)
     select ${id}, x.tax, x.base, x.rate, x.amount
     from json_to_recordset(${JSON.stringify(taxes)}::json) as x(tax text, base numeric, rate numeric, amount numeric)`)
+}
+
+export const isShipperCompany = async (rows: Rows, id: number): Promise<boolean> =>
+  (await rows(sql`select 1 from companies where id = ${id} and type = 'shipper'`)).length > 0
+
+/** The shipper that a session means: the one named, else its own. @throws 404 */
+export const shipperMeant = async (
+  { rows, session }: { rows: Rows; session: Session },
+  named: number | undefined,
+): Promise<number> => {
+  const id = named ?? session.company_id
+  const [found] = await rows<{ id: number }>(
+    sql`select t.id from companies t where t.id = ${id} and t.type = 'shipper' and (${ofShippers(session, sql`t.id`)})`,
+  )
+  if (!found) throw notFound('shippers')
+  return found.id
 }

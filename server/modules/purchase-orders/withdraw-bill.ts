@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { dropFiles } from '#server/kit/keep-files.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
-import { billsBeside, judgeBillLines } from './bill-lines.store.ts'
+import { billsBeside, judgeBillLines } from './bills.store.ts'
 import { setBill } from './bills.store.ts'
 import { deleteBillRow, fileOfBill, lockPurchaseOrderOfBill } from './given-bills.store.ts'
 import { movePurchaseOrder, raisePurchaseOrder } from './move-purchase-order.ts'

@@ -5,6 +5,7 @@ import {
   type AccessSession,
   all,
   any,
+  billingAccess,
   everyone,
   feature,
   headOffice,
@@ -33,6 +34,15 @@ describe('why something is closed', () => {
   it('nothing is in the way of who passes', () => {
     expect(explain(session(), everyone())).toEqual([])
     expect(explain(session({ role: 'dev' }), all(owner, plan('PREMIUM')))).toEqual([])
+  })
+
+  it('tells of access to bills only the permissions beside it', () => {
+    const reader = any(owner, billingAccess())
+    expect(explain(session(), reader)).toEqual([
+      { kind: 'permission', permissions: ['integra_manager__owner'] },
+    ])
+    expect(explain(session({ billing_access: false }), reader)).toHaveLength(1)
+    expect(explain(session({ billing_access: true }), reader)).toEqual([])
   })
 
   it('names every part that is missing, once', () => {

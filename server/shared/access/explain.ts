@@ -53,6 +53,8 @@ const lacksOf = (session: AccessSession, rule: Rule): readonly Lack[] => {
   if ('holds' in rule) return [{ kind: 'permission', permissions: rule.holds }]
   if ('module' in rule) return [{ kind: 'module', module: rule.module }]
   if ('plan' in rule) return [{ kind: 'plan', tier: rule.plan }]
+  // The permissions beside it are told: a person with one of them needs no access of their own.
+  if ('billingAccess' in rule) return [{ kind: 'permission', permissions: [] }]
   return 'feature' in rule ? [{ kind: 'feature', feature: rule.feature }] : [{ kind: 'head_office' }]
 }
 

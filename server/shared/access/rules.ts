@@ -13,6 +13,8 @@ export type AccessSession = {
   permissions: readonly string[]
   plan: string | null
   features: readonly number[]
+  /** Given by the company's owner beside all permissions: reads the platform's bills. */
+  billing_access?: boolean
 }
 
 /** Access rules are data, so that they can be printed, compared and explained to the person who lacks one. */
@@ -26,6 +28,7 @@ export type Rule =
   | { readonly plan: Tier }
   | { readonly feature: FeatureName }
   | { readonly headOffice: true }
+  | { readonly billingAccess: true }
   | { readonly everyone: true }
 
 export const all = (...rules: Rule[]): Rule => ({ all: rules })
@@ -44,6 +47,8 @@ export const plan = (tier: Tier): Rule => ({ plan: tier })
 export const feature = (name: FeatureName): Rule => ({ feature: name })
 /** Not a branch. */
 export const headOffice = (): Rule => ({ headOffice: true })
+/** The person's own access to the platform's bills. */
+export const billingAccess = (): Rule => ({ billingAccess: true })
 /** Any logged-in user. */
 export const everyone = (): Rule => ({ everyone: true })
 
@@ -59,5 +64,6 @@ export const satisfies = (session: AccessSession, rule: Rule): boolean => {
   if ('feature' in rule) return session.features.includes(FEATURES[rule.feature])
   if ('plan' in rule) return planReaches(session.plan, rule.plan)
   if ('headOffice' in rule) return session.parent_id === null
+  if ('billingAccess' in rule) return session.billing_access === true
   return true
 }

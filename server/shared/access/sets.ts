@@ -1,5 +1,5 @@
 import { LINES } from './lines.ts'
-import { all, any, holds, not, plan, role, type Rule } from './rules.ts'
+import { all, any, billingAccess, holds, not, plan, role, type Rule } from './rules.ts'
 
 /** Sets that many abilities share; each cites where the specification draws the line. */
 
@@ -60,10 +60,13 @@ export const shipperSettings: Rule = any(
 /** The PREMIUM plan of a shipper, or of the 4PL that acts for it. */
 export const premium: Rule = any(LINES.shipper_simulation.rule, LINES.four_pl_simulation.rule)
 
-/** Pages of the platform's bills (spec 000 §6: billing). */
+/** A person who reads the bills of the own company. */
+const billingReader: Rule = any(LINES.route_billing.rule, billingAccess())
+
+/** Pages of the platform's bills (spec 000 §6: billing), and who was given access to them (spec 001 §3.6: billing access). */
 export const billingPages: Rule = any(
-  all(LINES.shipper_commercial.rule, role('shipper'), LINES.route_billing.rule),
-  all(role('transporter', 'four_pl'), LINES.route_billing.rule),
+  all(LINES.shipper_commercial.rule, role('shipper'), billingReader),
+  all(role('transporter', 'four_pl'), billingReader),
   LINES.manager_billing.rule,
   all(role('manager'), LINES.route_billing.rule),
 )

@@ -10,6 +10,7 @@ import {
   orderAudits,
   setToleranceInput,
 } from './audit.contract.ts'
+import { auditExplanation } from './explanation.contract.ts'
 
 /** Calls of the freight audit, its tolerances and the history of changes. */
 
@@ -32,6 +33,12 @@ export const listAudited = defineCall('GET orders/audited', {
   ability: 'freight_audits.read',
   query: listGrammar,
   answers: page(auditsOrder),
+})
+
+export const explainOrderAudit = defineCall('GET audits_order/explanation/:id', {
+  summary: 'Why an audit came out as it did: cell and rule of each component, tax, and the likely cause',
+  ability: 'freight_audits.read',
+  answers: data(auditExplanation),
 })
 
 export const approveAudit = defineCall('POST audits_order/approve/:id', {

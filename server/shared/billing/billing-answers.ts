@@ -42,7 +42,13 @@ export const runningPeriod = z.object({
     .nullable(),
   ftl_orders: z.number(),
   other_orders: z.number(),
-  extras: z.array(priced.extend({ name: z.enum(EXTRA_PLANS) })),
+  extras: z.array(
+    priced.extend({
+      name: z.enum(EXTRA_PLANS),
+      counted: z.number().nullable(),
+      included: z.string().nullable(),
+    }),
+  ),
   additionals: z.array(priced),
   values: z.object({
     plan_value: z.string(),

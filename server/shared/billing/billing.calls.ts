@@ -4,6 +4,7 @@ import { day, id, numeric, optionalText, timestamp } from '#shared/kit/fields.ts
 import { pdfLink } from '#shared/kit/pdf-link.ts'
 import { billingSums, billPayment, closingDays, pixItem, runningPeriod, slipNews } from './billing-answers.ts'
 import { billings } from './billing.contract.ts'
+import { COUNTED_PLANS } from './extra-plans.ts'
 
 /** Calls of the platform's bills (spec 002 §7.6). */
 
@@ -56,6 +57,27 @@ export const listBilledOrders = defineCall('GET billings/orders/:id', {
         }),
       ),
       /** The order to ask for more after; null at the end. */
+      after: z.number().nullable(),
+    }),
+  ),
+})
+
+export const listBilledUses = defineCall('GET billings/uses/:id', {
+  summary: 'What a bill counted for an extra plan',
+  ability: 'billings.read',
+  query: z.object({ kind: z.enum(COUNTED_PLANS).default('solicitation'), after: id().optional() }),
+  answers: data(
+    z.object({
+      uses: z.array(
+        z.object({
+          /** Of a quote, a calculation, a CT-e, a freight table or an API of a carrier, as the kind says. */
+          subject_id: z.number(),
+          name: z.string().nullable(),
+          order_id: z.number().nullable(),
+          used_at: timestamp(),
+        }),
+      ),
+      /** The use to ask for more after; null at the end. */
       after: z.number().nullable(),
     }),
   ),

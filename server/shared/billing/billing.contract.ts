@@ -160,7 +160,13 @@ export const extraPlans = defineContract({
   defaultSort: 'id',
 })
 
-const extra = { quantity: quantity(), price: money(), is_once: z.boolean().optional() }
+const extra = {
+  /** Of a counted one: how much its price includes. */
+  quantity: quantity(),
+  price: money(),
+  is_once: z.boolean().optional(),
+  is_counted: z.boolean().optional(),
+}
 
 export const companyExtraPlanValues = defineContract({
   type: 'company_extra_plan_values',
@@ -172,6 +178,8 @@ export const companyExtraPlanValues = defineContract({
     price: z.string(),
     /** Charged by one bill instead of each. */
     is_once: z.boolean(),
+    /** Each period charges the use above the quantity. */
+    is_counted: z.boolean(),
     /** The bill that charged a term of `is_once`. */
     billing_id: id().nullable(),
     created_at: timestamp(),
@@ -198,6 +206,9 @@ export const billingExtraPlanValues = defineContract({
     extra_plan_name: z.enum(EXTRA_PLANS),
     quantity: z.string(),
     price: z.string(),
+    /** The use of the period, and how much of it is included; null where nothing is counted. */
+    counted: z.number().int().nullable(),
+    included: z.string().nullable(),
     created_at: timestamp(),
   },
   relations: {},

@@ -8,6 +8,7 @@ import {
   purchaseOrderDetails,
   purchaseOrderSettings,
   purchaseOrderSettingsInput,
+  readBillAnswer,
 } from './purchase-order-answers.ts'
 import { fileLink } from '#shared/documents/documents-actions.ts'
 import { preInvoices } from './pre-invoices.contract.ts'
@@ -112,6 +113,15 @@ export const attachBill = defineCall('POST purchase_orders/bill/:id', {
   files: { field: 'files', max: 1 },
   status: 201,
   answers: one(purchaseOrders),
+})
+
+export const readBill = defineCall('POST purchase_orders/read_bill/:id', {
+  summary:
+    'What the file of a bill (XML, or PDF with text) says: number, value, emission and expiry; nothing is kept',
+  ability: 'purchase_orders.bill',
+  files: { field: 'files', max: 1 },
+  limit: 'upload',
+  answers: data(readBillAnswer),
 })
 
 export const linkBill = defineCall('POST purchase_orders/link_bill/:id', {

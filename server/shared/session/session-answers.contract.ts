@@ -58,6 +58,7 @@ export const termsAnswer = z.object({ version: z.number().int(), ...terms })
 
 export const settingsAnswer = z.object({
   permissions: z.array(z.string()),
+  billing_access: z.boolean(),
   role,
   plans: z.array(z.object({ name: z.string(), label: z.string().nullable() })),
   features: z.array(z.number().int()),

@@ -206,6 +206,34 @@ describe('bills of the platform', () => {
     expect(printed.body.data.content_type).toBe('application/pdf')
   })
 
+  it('is read by a person with access to billing beside their permissions, and changed by none of them', async () => {
+    await moveTo(nextMonth('10'))
+    await agree(shipper.company.id)
+    await moveTo(nextMonth('01'))
+    await run(closeBillingsJob)
+    const [bill] = await billsOf(shipper)
+    const permissions = ['tracking__owner'] as const
+    const reader = await app.actor('shipper', { company_id: shipper.company.id, permissions })
+    await reader.get(`/api/billings/${bill?.id}`).expect(403)
+    const change = { billing_access: true }
+    await shipper.patch(`/api/users/${reader.user.id}`, change).expect(200)
+    await app.settle()
+    await reader.get(`/api/billings/${bill?.id}`).expect(200)
+    const settings = await reader.get('/api/settings').expect(200)
+    expect(JSON.stringify(settings.body)).toContain('"billing_access":true')
+    await reader
+      .call(chooseBillingClosingDay, { id: shipper.company.id, input: { billing_closing_day: 5 } })
+      .expect(403)
+    await reader.call(payBilling, { id: Number(bill?.id), input: {} }).expect(403)
+    const other = await app.actor('shipper', { company_id: stranger.company.id, permissions })
+    await stranger.patch(`/api/users/${other.user.id}`, change).expect(200)
+    await app.settle()
+    await other.get(`/api/billings/${bill?.id}`).expect(404)
+    await shipper.patch(`/api/users/${reader.user.id}`, { billing_access: false }).expect(200)
+    await app.settle()
+    await reader.get(`/api/billings/${bill?.id}`).expect(403)
+  })
+
   it('is paid once, and is overdue after its day', async () => {
     await moveTo(nextMonth('10'))
     await agree(shipper.company.id)

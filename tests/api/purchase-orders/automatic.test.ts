@@ -107,6 +107,8 @@ describe('purchase orders by themselves', () => {
     ])
     const lines = await app.db.purchase_orders_orders.findMany({ where: { order_id: { in: orders } } })
     expect(lines).toHaveLength(orders.length)
+    // One for each carrier, however many steps its orders took.
+    expect(made[0] + made[1]).toBe(2)
     expect(new Set(lines.map((line) => line.purchase_order_id)).size).toBe(made[0] + made[1])
     expect(await gatherEnded(app.container.services, settings, period, 2)).toBe(0)
   })

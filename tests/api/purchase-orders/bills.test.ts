@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPdf } from '#server/infra/pdf.ts'
 import { composeDoccob } from '#server/modules/edi-files/index.ts'
 import {
   approvePurchaseOrder,
   attachBill,
   createPurchaseOrder,
   payPurchaseOrder,
+  readBill,
   removeBill,
 } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
@@ -14,6 +16,8 @@ import { charged } from '#tests/support/purchase-orders.ts'
 /** Wrong bills are given again, deleted, taken back by a file, and held against what they charge. */
 
 type Line = { number: string; value: string }
+
+const fileOf = (name: string, content: string | Buffer) => [{ name, content: Buffer.from(content) }]
 
 describe('wrong bills', () => {
   let app: TestApp
@@ -46,6 +50,37 @@ describe('wrong bills', () => {
       },
       files: [],
     })
+  it('are read from their file before they are given, and nothing is kept', async () => {
+    const { id } = await purchase()
+    const said = async (name: string, content: string | Buffer, who: Actor = cast.carrier) =>
+      (await who.call(readBill, { id, files: fileOf(name, content) }).expect(200)).body.data
+    const xml = `<?xml version="1.0"?><CTe><ide><dhEmi>2026-11-17T10:00:00-03:00</dhEmi></ide><cobr><fat><nFat>0812</nFat>
+      <vLiq>100.01</vLiq></fat><dup><nDup>1</nDup><dVenc>2026-12-10</dVenc><vDup>100.01</vDup></dup></cobr></CTe>`
+    const bill = {
+      number: '812',
+      value: '100.01',
+      emission_date: '2026-11-17',
+      expire_date: '2026-12-10',
+    }
+    expect(await said('fatura.xml', xml)).toEqual(bill)
+    const pdf = createPdf({
+      title: 'Fatura',
+      header: { left: '', right: '' },
+      lang: 'pt-BR',
+      page: '',
+      created: app.clock.now(),
+    })
+    pdf.paragraph('Fatura nº 812 Emissão: 17/11/2026 Vencimento: 10/12/2026 Valor total: R$ 100,01')
+    expect(await said('fatura.pdf', await pdf.finish(), cast.shipper)).toEqual(bill)
+    const nothing = { number: null, value: null, emission_date: null, expire_date: null }
+    expect(await said('fatura.xml', '<x>')).toEqual(nothing)
+    expect(await said('fatura.pdf', '%PDF-1.7 broken')).toEqual(nothing)
+    expect(await app.db.fatura_files.count({ where: { number: '812' } })).toBe(0)
+    for (const who of [cast.rival, cast.stranger])
+      await who.call(readBill, { id, files: fileOf('fatura.xml', xml) }).expect(404)
+    await cast.carrier.call(readBill, { id, files: [] }).expect(422)
+  })
+
   const read = async (id: number) =>
     (await cast.shipper.get(`/api/purchase_orders/${id}`).expect(200)).body.data.attributes
   const billOf = (number: string) => app.db.fatura_files.findFirst({ where: { number } })

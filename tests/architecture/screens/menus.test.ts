@@ -28,6 +28,7 @@ const session = (
   },
   settings: {
     permissions: [permission],
+    billing_access: false,
     plans: plan ? [{ name: plan, label: null }] : [],
     features: Object.values(FEATURES),
     company_settings: {},

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
@@ -14,8 +14,10 @@ import { date, dateTime, money } from '#client/lib/format.ts'
 import { showLinked } from '#client/lib/signed-links.ts'
 import { IconCheck, IconPrinter } from '#client/ui/icons.ts'
 import { BillStatus } from './bill-columns.tsx'
-import { factsOfBill, useBillLines, type Counting } from './bill-lines.ts'
+import type { CountedPlan } from '#shared/billing/extra-plans.ts'
+import { countedKind, factsOfBill, useBillLines, usedPlan, type Counting } from './bill-lines.ts'
 import { BilledOrders } from './components/BilledOrders.tsx'
+import { BilledUses } from './components/BilledUses.tsx'
 import { BillTable } from './components/BillTable.tsx'
 import { PayDialog } from './components/PayDialog.tsx'
 import { PayPanels } from './components/PayPanels.tsx'
@@ -33,9 +35,12 @@ const Shown = ({ bill }: { bill: Bill }) => {
   const linesOf = useBillLines()
   const [paying, setPaying] = useState(false)
   const [kind, setKind] = useState<Counting | null>(null)
+  const [used, setUsed] = useState<CountedPlan | null>(null)
   const orders = useRef<HTMLDivElement>(null)
-  const openLine = (counted: Counting) => {
-    setKind(counted)
+  const openLine = (key: string) => {
+    const plan = usedPlan(key)
+    setUsed(plan)
+    if (plan === null) setKind(countedKind(key))
     orders.current?.scrollIntoView({ block: 'start' })
   }
   const period = t('home.period_of', { start: date(bill.period_start), end: date(bill.period_end) })
@@ -82,6 +87,13 @@ const Shown = ({ bill }: { bill: Bill }) => {
           <BillTable lines={linesOf(factsOfBill(bill))} total={money(bill.total)} onOpen={openLine} />
         </Panel>
         <div ref={orders}>
+          {used === null ? null : (
+            <Box mb="md">
+              <Panel title={t('bill.uses', { name: t(`extra.${used}`) })}>
+                <BilledUses id={bill.id} kind={used} />
+              </Panel>
+            </Box>
+          )}
           <Panel title={t('bill.orders')}>
             <Text c="dimmed" size="sm" mb="xs">
               {t('bill.orders_text')}

@@ -2,6 +2,7 @@ import type { Say } from '#client/lib/texts.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import type { RunningPeriod } from '#shared/billing/billing-answers.ts'
+import { type CountedPlan, isCountedPlan } from '#shared/billing/extra-plans.ts'
 import { multiply, toMoney } from '#shared/kit/money.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import { decimal, money } from '#client/lib/format.ts'
@@ -12,6 +13,14 @@ export type BillLine = { key: string; name: string; quantity: string; price: str
 
 /** Lines that stand for counted orders. */
 export type Counting = 'ftl' | 'others'
+
+/** A line of an extra plan by use. */
+const USE = 'use-'
+
+export const usedPlan = (key: string): CountedPlan | null => {
+  const name = key.startsWith(USE) ? key.slice(USE.length) : ''
+  return isCountedPlan(name) ? name : null
+}
 
 export const countedKind = (key: string): Counting | null => (key === 'ftl' || key === 'others' ? key : null)
 
@@ -45,10 +54,12 @@ export const factsOfBill = (bill: Bill): Facts => ({
   contracted: bill.contracted_price,
   ftl_orders: bill.ftl_orders,
   other_orders: bill.other_orders,
-  extras: bill.extra_plan_values.map(({ extra_plan_name: name, quantity, price }) => ({
+  extras: bill.extra_plan_values.map(({ extra_plan_name: name, quantity, price, counted, included }) => ({
     name,
     quantity,
     price,
+    counted,
+    included,
   })),
   additionals: bill.additionals,
   values: bill,
@@ -114,15 +125,31 @@ const pricedLine = (key: string, name: string, quantity: string, price: string):
   value: money(toMoney(multiply(quantity, price))),
 })
 
+const extraLine = (
+  { name, quantity, price, counted, included }: Facts['extras'][number],
+  index: number,
+  t: Words,
+): BillLine =>
+  counted === null
+    ? pricedLine(`extra-${index}`, t(`extra.${name}`), quantity, price)
+    : pricedLine(
+        `${USE}${name}`,
+        t('lines.used', {
+          name: t(`extra.${name}`),
+          included: decimal(included ?? '0'),
+          counted: decimal(counted),
+        }),
+        quantity,
+        price,
+      )
+
 /** The lines of a bill or of the running period, in the reader's words. */
 export const useBillLines = (): ((facts: Facts) => BillLine[]) => {
   const { t } = useTexts('billing')
   return (facts) => [
     ...planLine(facts, t),
     ...orderLines(facts, t),
-    ...facts.extras.map(({ name, quantity, price }, index) =>
-      pricedLine(`extra-${index}`, t(`extra.${name}`), quantity, price),
-    ),
+    ...facts.extras.map((extra, index) => extraLine(extra, index, t)),
     ...facts.additionals.map(({ name, quantity, price }, index) =>
       pricedLine(`additional-${index}`, name, quantity, price),
     ),

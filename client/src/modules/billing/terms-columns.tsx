@@ -74,7 +74,7 @@ export const useExtraColumns = (): Column<ExtraValue>[] => {
     {
       key: 'charge',
       label: t('terms.charge'),
-      render: (row) => t(row.is_once ? 'terms.once' : 'terms.each'),
+      render: (row) => t(row.is_counted ? 'terms.by_use' : row.is_once ? 'terms.once' : 'terms.each'),
     },
   ]
 }

@@ -44,6 +44,7 @@ test('a module that the plan does not reach is blocked, not coming', () => {
   expect(cardState(screens, held, 'simulation')).toEqual({ kind: 'blocked' })
   const settings = {
     permissions: held.user.permissions,
+    billing_access: false,
     plans: [{ name: 'logistic_manager__4', label: null }],
     features: [],
     company_settings: {},

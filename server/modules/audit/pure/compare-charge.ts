@@ -44,7 +44,7 @@ export type Audit = {
 }
 
 const ROUNDING = '0.01'
-const TAXES: ReadonlySet<string> = new Set(['icms', 'iss', 'pis', 'cofins', 'pis_cofins'])
+export const TAXES: ReadonlySet<string> = new Set(['icms', 'iss', 'pis', 'cofins', 'pis_cofins'])
 
 /** A charge that names PIS and COFINS in one line is held against both. */
 const asCharged = (expected: readonly Line[], charged: readonly Charged[]): readonly Line[] =>

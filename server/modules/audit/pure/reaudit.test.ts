@@ -61,6 +61,7 @@ const order = (charged: string, over: Partial<AuditFacts> = {}): AuditFacts => {
 }
 const mended = (total_value: string): MendedPrice => ({
   simulation_table_id: 8,
+  priced_on: '2026-11-10',
   total_value,
   simulation: priced(total_value),
 })

@@ -7,7 +7,13 @@ import { judgeOrder, readsSame, type AuditFacts } from './judge-order.ts'
 /** What a re-audit makes of one order: which audits change, which are left, and why. Pure. */
 
 /** A calculation by the version of its table that is in force on its day. */
-export type Mended = { simulation_table_id: number; total_value: string; simulation: unknown }
+export type Mended = {
+  simulation_table_id: number
+  total_value: string
+  simulation: unknown
+  /** Day that it is priced for. */
+  priced_on: string
+}
 /** What the mended table says: a price, or why there is none; absent where the table is as it was. */
 export type MendedPrice = Mended | Extract<LeftReason, 'altered' | 'no_price' | 'not_reproduced'> | undefined
 

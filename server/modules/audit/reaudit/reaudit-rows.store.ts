@@ -61,7 +61,7 @@ export const updateAudits = async (
     from jsonb_populate_recordset(null::audits_order, ${JSON.stringify(figures)}::jsonb) x where t.id = x.id`)
 }
 
-export type Expectation = Mended & { simulation_order_id: number; reaudit_id: number }
+export type Expectation = Mended & { simulation_order_id: number; reaudit_id: number | null }
 
 export const keepExpectations = async (
   rows: Rows,
@@ -70,9 +70,9 @@ export const keepExpectations = async (
 ): Promise<void> => {
   if (expectations.length === 0) return
   await rows(sql`
-    insert into audit_expectations (simulation_order_id, reaudit_id, simulation_table_id, total_value, simulation, created_at)
-    select x.simulation_order_id, x.reaudit_id, x.simulation_table_id, x.total_value, x.simulation, ${now}::timestamptz
+    insert into audit_expectations (simulation_order_id, reaudit_id, simulation_table_id, total_value, simulation, priced_on, created_at)
+    select x.simulation_order_id, x.reaudit_id, x.simulation_table_id, x.total_value, x.simulation, x.priced_on, ${now}::timestamptz
     from jsonb_populate_recordset(null::audit_expectations, ${JSON.stringify(expectations)}::jsonb) x order by 1
     on conflict (simulation_order_id) do update set reaudit_id = excluded.reaudit_id, simulation_table_id = excluded.simulation_table_id,
-      total_value = excluded.total_value, simulation = excluded.simulation, created_at = excluded.created_at`)
+      total_value = excluded.total_value, simulation = excluded.simulation, priced_on = excluded.priced_on, created_at = excluded.created_at`)
 }

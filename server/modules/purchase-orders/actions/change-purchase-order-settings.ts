@@ -3,7 +3,7 @@ import { invalidField } from '#shared/kit/exceptions.ts'
 import { changePurchaseOrderSettings } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { given } from '#shared/kit/typed.ts'
 import { keepSettings, limitsOf, replaceLimits, settingsOf } from '../settings.store.ts'
-import { shipperMeant } from '../settings-rules.store.ts'
+import { shipperMeant } from '../settings.store.ts'
 
 export const changePurchaseOrderSettingsRoute = action(
   changePurchaseOrderSettings,

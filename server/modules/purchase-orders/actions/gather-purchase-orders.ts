@@ -1,7 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { gatherPurchaseOrders } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { gatherPeriod } from '../gather-period.ts'
-import { shipperMeant } from '../settings-rules.store.ts'
+import { shipperMeant } from '../settings.store.ts'
 
 export const gatherPurchaseOrdersRoute = action(gatherPurchaseOrders, async (ctx, { input }) => {
   const { from, until, transporter_id, by_cost_center } = input

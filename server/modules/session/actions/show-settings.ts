@@ -14,6 +14,7 @@ export const showSettingsRoute = action(showSettings, async ({ session, rows }) 
   return {
     data: {
       permissions: [...permissions],
+      billing_access: session.billing_access === true,
       role: presentUser(user).role,
       plans:
         plan === null

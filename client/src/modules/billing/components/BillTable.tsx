@@ -1,15 +1,15 @@
 import { Anchor, Table } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
-import { countedKind, type BillLine, type Counting } from '../bill-lines.ts'
+import { countedKind, usedPlan, type BillLine } from '../bill-lines.ts'
 
-type NameProps = { name: string; kind: Counting | null; onOpen: ((kind: Counting) => void) | undefined }
+type NameProps = { line: BillLine; onOpen: ((key: string) => void) | undefined }
 
-const LineName = ({ name, kind, onOpen }: NameProps) =>
-  kind === null || onOpen === undefined ? (
+const LineName = ({ line: { key, name }, onOpen }: NameProps) =>
+  (countedKind(key) ?? usedPlan(key)) === null || onOpen === undefined ? (
     name
   ) : (
-    <Anchor component="button" type="button" ta="left" onClick={() => onOpen(kind)}>
+    <Anchor component="button" type="button" ta="left" onClick={() => onOpen(key)}>
       {name}
     </Anchor>
   )
@@ -22,8 +22,8 @@ export const BillTable = ({
 }: {
   lines: readonly BillLine[]
   total: string
-  /** Shows the orders that a line counted. */
-  onOpen?: (kind: Counting) => void
+  /** Shows what a line counted. */
+  onOpen?: (key: string) => void
 }) => {
   const { t } = useTexts('billing')
   return (
@@ -38,14 +38,14 @@ export const BillTable = ({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map(({ key, name, quantity, price, value }) => (
-            <Table.Tr key={key}>
+          {lines.map((line) => (
+            <Table.Tr key={line.key}>
               <Table.Td>
-                <LineName name={name} kind={countedKind(key)} onOpen={onOpen} />
+                <LineName line={line} onOpen={onOpen} />
               </Table.Td>
-              <Table.Td ta="right">{quantity}</Table.Td>
-              <Table.Td ta="right">{price}</Table.Td>
-              <Table.Td ta="right">{value}</Table.Td>
+              <Table.Td ta="right">{line.quantity}</Table.Td>
+              <Table.Td ta="right">{line.price}</Table.Td>
+              <Table.Td ta="right">{line.value}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -23,6 +23,7 @@ export const en: typeof pt = {
     see_bills: 'See bills',
   },
   lines: {
+    used: '{{name}} above {{included}} (counted: {{counted}})',
     title: 'How the value comes about',
     item: 'Item',
     quantity: 'Quantity',
@@ -63,6 +64,8 @@ export const en: typeof pt = {
     none_to_close: 'No period waits for its closing. Due dates are being checked.',
   },
   bill: {
+    uses: 'Counted: {{name}}',
+    no_uses: 'Nothing was counted.',
     title: 'Bill',
     name: 'Bill {{id}}',
     pdf: 'Open as PDF',
@@ -129,6 +132,10 @@ export const en: typeof pt = {
     last_day: '31 (last day of the month)',
   },
   terms: {
+    is_counted: 'Counted by use',
+    is_counted_text: 'Charges what goes beyond the included quantity. Can be counted: {{kinds}}.',
+    included_quantity: 'Included quantity',
+    by_use: 'Every period, by use',
     title: 'Billing terms',
     text: 'What was agreed with each shipper. Closed bills do not change.',
     contracted: 'Prices of orders',

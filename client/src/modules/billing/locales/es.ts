@@ -24,6 +24,7 @@ export const es: typeof pt = {
     see_bills: 'Ver cobros',
   },
   lines: {
+    used: '{{name}} por encima de {{included}} (contados: {{counted}})',
     title: 'Cómo se llega al valor',
     item: 'Ítem',
     quantity: 'Cantidad',
@@ -64,6 +65,8 @@ export const es: typeof pt = {
     none_to_close: 'Ningún período espera su cierre. Se están verificando los vencimientos.',
   },
   bill: {
+    uses: 'Contados: {{name}}',
+    no_uses: 'No se contó nada.',
     title: 'Cobro',
     name: 'Cobro {{id}}',
     pdf: 'Abrir en PDF',
@@ -130,6 +133,10 @@ export const es: typeof pt = {
     last_day: '31 (último día del mes)',
   },
   terms: {
+    is_counted: 'Contado por el uso',
+    is_counted_text: 'Cobra lo que pasa de la cantidad incluida. Se puede contar: {{kinds}}.',
+    included_quantity: 'Cantidad incluida',
+    by_use: 'En cada período, por el uso',
     title: 'Condiciones de cobro',
     text: 'Lo acordado con cada embarcador. Los cobros ya cerrados no cambian.',
     contracted: 'Precios por pedido',

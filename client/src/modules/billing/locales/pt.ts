@@ -21,6 +21,7 @@ export const pt = {
     see_bills: 'Ver cobranças',
   },
   lines: {
+    used: '{{name}} acima de {{included}} (contados: {{counted}})',
     title: 'Como se chega ao valor',
     item: 'Item',
     quantity: 'Quantidade',
@@ -61,6 +62,8 @@ export const pt = {
     none_to_close: 'Nenhum período espera fechamento. Os vencimentos estão sendo conferidos.',
   },
   bill: {
+    uses: 'Contados: {{name}}',
+    no_uses: 'Nada foi contado.',
     title: 'Cobrança',
     name: 'Cobrança {{id}}',
     pdf: 'Abrir em PDF',
@@ -127,6 +130,10 @@ export const pt = {
     last_day: '31 (último dia do mês)',
   },
   terms: {
+    is_counted: 'Contado pelo uso',
+    is_counted_text: 'Cobra o que passa da quantidade incluída. Pode ser contado: {{kinds}}.',
+    included_quantity: 'Quantidade incluída',
+    by_use: 'Em todo período, pelo uso',
     title: 'Condições de cobrança',
     text: 'O que foi combinado com cada embarcador. As cobranças já fechadas não mudam.',
     contracted: 'Preços por pedido',

@@ -1,4 +1,4 @@
-import { FileInput, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import * as z from 'zod'
@@ -8,11 +8,10 @@ import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { DateField, TextField } from '#client/kit/form/fields.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
-import { useField } from '#client/kit/form/use-field.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { money } from '#client/lib/format.ts'
-import { IconPaperclip } from '#client/ui/icons.ts'
+import { BillFileField } from './BillFileField.tsx'
 import { TOUCHED, type Bill, type PurchaseOrder } from '../purchase-order.ts'
 
 type Props = { order: PurchaseOrder; onClose: () => void }
@@ -50,25 +49,9 @@ const NewBill = ({ order, onClose }: Props) => {
           <DateField name="emission_date" label={t('bill.emission')} required />
           <DateField name="expire_date" label={t('bill.expires')} required />
         </SimpleGrid>
-        <PaperField />
+        <BillFileField order={order} />
       </Stack>
     </FormDialog>
-  )
-}
-
-const PaperField = () => {
-  const { t } = useTexts('purchase_orders')
-  const { value, onChange, input } = useField<File>({ name: 'file', label: t('bill.file') })
-  return (
-    <FileInput
-      {...input}
-      placeholder={t('bill.choose')}
-      clearable
-      accept=".pdf,.xml,.png,.jpg,.jpeg,.webp,.zip"
-      leftSection={<IconPaperclip size={16} aria-hidden />}
-      value={value ?? null}
-      onChange={onChange}
-    />
   )
 }
 

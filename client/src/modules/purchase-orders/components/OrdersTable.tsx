@@ -5,6 +5,7 @@ import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { date, money } from '#client/lib/format.ts'
 import { IconTrash } from '#client/ui/icons.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
 export const AuditBadge = ({ line }: { line: PurchaseOrderLine }) => {
@@ -29,12 +30,27 @@ export const CanhotoBadge = ({ line }: { line: PurchaseOrderLine }) => {
 
 type Props = { orders: readonly PurchaseOrderLine[]; onRemove?: (line: PurchaseOrderLine) => void }
 
-/** Orders of a purchase order with their charges. */
-export const OrdersTable = ({ orders, onRemove }: Props) => {
+const Amount = ({ line }: { line: PurchaseOrderLine }) => {
   const { t } = useTexts('purchase_orders')
   return (
+    <div style={{ whiteSpace: 'nowrap' }}>
+      {money(line.value)}
+      {Number(line.credit) === 0 ? null : (
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+          {t('line.credit', { value: money(line.credit) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** Orders of a purchase order with their charges; on a phone the charge stands below its order. */
+export const OrdersTable = ({ orders, onRemove }: Props) => {
+  const { t } = useTexts('purchase_orders')
+  const phone = usePhone()
+  return (
     <ScrollRegion label={t('one.orders')}>
-      <Table>
+      <Table horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('line.order')}</Table.Th>
@@ -44,7 +60,7 @@ export const OrdersTable = ({ orders, onRemove }: Props) => {
             <Table.Th ta="right" visibleFrom="sm">
               {t('line.expected')}
             </Table.Th>
-            <Table.Th ta="right">{t('line.value')}</Table.Th>
+            {phone ? null : <Table.Th ta="right">{t('line.value')}</Table.Th>}
             {onRemove ? (
               <Table.Th>
                 <VisuallyHidden>{t('line.actions')}</VisuallyHidden>
@@ -64,6 +80,7 @@ export const OrdersTable = ({ orders, onRemove }: Props) => {
                     {line.cost_center}
                   </Text>
                 ) : null}
+                {phone ? <Amount line={line} /> : null}
               </Table.Td>
               <Table.Td visibleFrom="sm">{date(line.delivered_on)}</Table.Td>
               <Table.Td>
@@ -72,17 +89,14 @@ export const OrdersTable = ({ orders, onRemove }: Props) => {
               <Table.Td visibleFrom="sm">
                 <CanhotoBadge line={line} />
               </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
+              <Table.Td ta="right" visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
                 {line.expected_value === null ? '—' : money(line.expected_value)}
               </Table.Td>
-              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                {money(line.value)}
-                {Number(line.credit) === 0 ? null : (
-                  <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-                    {t('line.credit', { value: money(line.credit) })}
-                  </Text>
-                )}
-              </Table.Td>
+              {phone ? null : (
+                <Table.Td ta="right">
+                  <Amount line={line} />
+                </Table.Td>
+              )}
               {onRemove ? (
                 <Table.Td ta="right">
                   <ActionIcon

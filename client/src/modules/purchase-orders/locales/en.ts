@@ -168,6 +168,12 @@ export const en: typeof pt = {
     done: 'Payment of purchase order {{number}} registered.',
   },
   bill: {
+    file_agrees: 'The file agrees with what was typed.',
+    file_unread: 'This file could not be read. Type the data.',
+    file_differs: 'The file says otherwise',
+    file_says: '{{field}} in the file: {{value}}',
+    file_text: 'An XML, or a PDF with text, fills what is empty and is compared with what was typed.',
+    read: { number: 'Number', value: 'Value', emission_date: 'Issued on', expire_date: 'Due' },
     title: 'Bill',
     none: 'The carrier has not sent the bill yet.',
     attach: 'Send bill',

@@ -168,6 +168,12 @@ export const es: typeof pt = {
     done: 'Pago de la orden de compra {{number}} registrado.',
   },
   bill: {
+    file_agrees: 'El archivo coincide con lo escrito.',
+    file_unread: 'No se pudo leer este archivo. Escriba los datos.',
+    file_differs: 'El archivo dice otra cosa',
+    file_says: '{{field}} en el archivo: {{value}}',
+    file_text: 'Un XML, o un PDF con texto, completa lo que está vacío y se compara con lo escrito.',
+    read: { number: 'Número', value: 'Valor', emission_date: 'Emisión', expire_date: 'Vencimiento' },
     title: 'Factura',
     none: 'El transportista aún no envió la factura.',
     attach: 'Enviar factura',

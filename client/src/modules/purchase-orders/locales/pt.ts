@@ -166,6 +166,12 @@ export const pt = {
     done: 'Pagamento da ordem de compra {{number}} registrado.',
   },
   bill: {
+    file_agrees: 'O arquivo confere com o que foi digitado.',
+    file_unread: 'Não foi possível ler este arquivo. Digite os dados.',
+    file_differs: 'O arquivo diz outra coisa',
+    file_says: '{{field}} no arquivo: {{value}}',
+    file_text: 'XML ou PDF com texto preenche o que está vazio e é comparado com o que foi digitado.',
+    read: { number: 'Número', value: 'Valor', emission_date: 'Emissão', expire_date: 'Vencimento' },
     title: 'Fatura',
     none: 'A transportadora ainda não enviou a fatura.',
     attach: 'Enviar fatura',

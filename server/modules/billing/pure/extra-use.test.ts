@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { COUNTED_PLANS, EXTRA_PLANS, isCountedPlan } from '#shared/billing/extra-plans.ts'
+import { chargedExtra } from './extra-use.ts'
+
+const extra = (name: (typeof EXTRA_PLANS)[number], quantity: string, is_counted = true) => ({
+  name,
+  quantity,
+  price: '0.50',
+  is_counted,
+})
+const orders = { ftl: 3, others: 4 }
+
+describe('an extra plan by use', () => {
+  it('charges what is above its quantity, never less than nothing', () => {
+    expect(chargedExtra(extra('cte', '10'), { cte: 12 }, orders)).toMatchObject({
+      quantity: '2',
+      counted: 12,
+      included: '10',
+    })
+    expect(chargedExtra(extra('cte', '10'), { cte: 9 }, orders)).toMatchObject({ quantity: '0', counted: 9 })
+    expect(chargedExtra(extra('cte', '0.5'), { cte: 1 }, orders).quantity).toBe('0.5')
+    expect(chargedExtra(extra('cte', '10'), {}, orders)).toMatchObject({ quantity: '0', counted: 0 })
+  })
+
+  it('counts orders by their kind', () => {
+    const counted = (['solicitation', 'dedicated_request_cost', 'non_dedicated_request_cost'] as const).map(
+      (name) => chargedExtra(extra(name, '0'), {}, orders).counted,
+    )
+    expect(counted).toEqual([7, 3, 4])
+  })
+
+  it('charges its quantity where it is not counted', () => {
+    expect(chargedExtra(extra('custom_hour', '10', false), { cte: 12 }, orders)).toMatchObject({
+      quantity: '10',
+      counted: null,
+      included: null,
+    })
+  })
+
+  it('is one of eight of the twelve kinds', () => {
+    expect(EXTRA_PLANS.filter(isCountedPlan)).toHaveLength(COUNTED_PLANS.length)
+    expect(isCountedPlan('custom_hour')).toBe(false)
+  })
+})

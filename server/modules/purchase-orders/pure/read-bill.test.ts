@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { scanXml } from '#server/infra/xml/scan-xml.ts'
+import { billOfText, billOfXml } from './read-bill.ts'
+
+const xml = (source: string) => {
+  const scanned = scanXml(source, new Set())
+  if (!scanned.ok) throw new Error('not XML')
+  return billOfXml(scanned.root)
+}
+const NOTHING = { number: null, value: null, emission_date: null, expire_date: null }
+
+describe('a bill in XML', () => {
+  it('says number, value, and the last day of its instalments', () => {
+    const source = `<CTe><infCte><ide><dhEmi>2026-11-20T10:00:00-03:00</dhEmi></ide><cobr><fat><nFat>000812</nFat><vOrig>1000.50</vOrig>
+      <vLiq>1000.00</vLiq></fat><dup><nDup>1</nDup><dVenc>2026-12-10</dVenc><vDup>500.00</vDup></dup>
+      <dup><nDup>2</nDup><dVenc>2026-12-20</dVenc><vDup>500.00</vDup></dup></cobr></infCte></CTe>`
+    expect(xml(source)).toEqual({
+      number: '812',
+      value: '1000.00',
+      emission_date: '2026-11-20',
+      expire_date: '2026-12-20',
+    })
+  })
+
+  it('adds its instalments up where it has no total', () => {
+    const source =
+      '<x><dup><nDup>77</nDup><dVenc>2026-12-10</dVenc><vDup>10.10</vDup></dup><dup><vDup>0.20</vDup></dup></x>'
+    expect(xml(source)).toMatchObject({ number: '77', value: '10.30', expire_date: '2026-12-10' })
+  })
+
+  it('says nothing where it is none, and nothing that is no day or amount', () => {
+    expect(xml('<CTe><ide><dhEmi>2026-11-20</dhEmi></ide></CTe>')).toEqual(NOTHING)
+    expect(xml('<x><fat><nFat></nFat><vLiq>x</vLiq></fat><dup><dVenc>2026-02-31</dVenc></dup></x>')).toEqual(
+      NOTHING,
+    )
+  })
+})
+
+describe('a bill as text', () => {
+  it.each([
+    ['Fatura Nº 000.812 Emissão: 20/11/2026 Vencimento: 20/12/2026 Valor total: R$ 1.234,56', '812'],
+    [
+      'FATURA DE TRANSPORTE 812 Data de emissão 20.11.2026 Data de vencimento 20.12.2026 TOTAL DA FATURA R$ 1.234,56',
+      '812',
+    ],
+    ['DUPLICATA: 812 emissao 20-11-2026 vencto 20-12-2026 Valor líquido 1234,56', '812'],
+    ['Número da fatura 812. Emissão 20/11/2026. Vencimento 20/12/2026. Valor a pagar R$ 1.234,56', '812'],
+  ])('is read: %s', (text, number) => {
+    expect(billOfText(text)).toEqual({
+      number,
+      value: '1234.56',
+      emission_date: '2026-11-20',
+      expire_date: '2026-12-20',
+    })
+  })
+
+  it('does not take a day or an amount for its number, nor a number for its day', () => {
+    expect(billOfText('Fatura 20/12/2026 vencimento 99/99/2026')).toEqual(NOTHING)
+    expect(billOfText('Fatura 1.234,56')).toEqual(NOTHING)
+    expect(billOfText('')).toEqual(NOTHING)
+  })
+})
