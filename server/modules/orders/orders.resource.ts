@@ -15,6 +15,7 @@ import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } fro
 import { orderListParts, orderText } from './order-lists.store.ts'
 import { orderSurroundings } from './order-surroundings.scope.ts'
 import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
+import { productsColumn, productsCount } from './products/products.store.ts'
 
 type OrderRow = Record<string, unknown>
 
@@ -152,6 +153,8 @@ export const ordersResource = defineResource(orders, {
   abilities: { read: 'orders.read' },
   scope: (session) => ordersScope(session),
   historyScope: carriedOrdersScope,
+  // Typed lines are a column, which the answer adds those of invoices to.
+  historyNames: ['products'],
   listWhere: inLists,
   filters: orderFilters,
   search: orderText(veils),
@@ -173,6 +176,8 @@ export const ordersResource = defineResource(orders, {
     proposal_status: (session) => ownProposal(session, 'status'),
     proposal_value: (session) => ownProposal(session, 'value'),
     ...orderSurroundings,
+    products: productsColumn,
+    products_count: productsCount,
     // One look per row: as `exists`, Postgres reads all orders that the user follows first.
     follow: (session) =>
       sql`coalesce((select true from user_follow_order f where f.user_id = ${session.user_id} and f.order_id = t.id), false)`,

@@ -13,7 +13,9 @@ import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { claimCodes } from '../order-codes.store.ts'
+import { keepProducts } from '../products/keep-products.ts'
 import { assertMayOverwrite, assertStillRead, type Read } from '../timeline.store.ts'
+import { textIn } from '#shared/kit/typed.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
@@ -44,13 +46,25 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
+/** Products and temperatures of the change; a range that is not typed stays as it is. */
+const goodsOf = (ctx: Context, order: LockedOrder, input: ChangeOrderInput) => {
+  const { min_temperature = textIn(order.min_temperature), max_temperature = textIn(order.max_temperature) } =
+    input
+  return keepProducts(ctx, order.shipper_id, {
+    products: input.products,
+    min_temperature: min_temperature ?? null,
+    max_temperature: max_temperature ?? null,
+  })
+}
+
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
 const changeFields = async (
   ctx: Context,
   order: LockedOrder,
-  input: ChangeOrderInput,
+  given: ChangeOrderInput,
   read: Read,
 ): Promise<LockedOrder> => {
+  const input = { ...given, ...(await goodsOf(ctx, order, given)) }
   const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !isSame(order[name], input[name]))
   if (changed.length === 0) return order
   await assertMayOverwrite(ctx, order, read, changed)

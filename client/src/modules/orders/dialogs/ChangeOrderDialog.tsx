@@ -1,4 +1,5 @@
-import { Modal } from '@mantine/core'
+import { Modal, Title } from '@mantine/core'
+import * as z from 'zod'
 import { useTexts } from '#client/lib/texts.ts'
 import { changeOrderInput } from '#shared/orders/order-actions.ts'
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
@@ -7,6 +8,11 @@ import { changeOrder } from '#shared/orders/order.calls.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { DateTimeField, SelectField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { FullWidth } from '#client/kit/form/FormSection.tsx'
+import { membersOf } from '#shared/kit/typed.ts'
+import { ProductLines } from '../products/ProductLines.tsx'
+import { TemperatureFields } from '../products/TemperatureFields.tsx'
+import { isSameLines, tidyLines, typedLines } from '../products/product-lines.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
@@ -25,7 +31,14 @@ const FIELDS = [
   'order_observation',
   'collection_observation',
   'comments',
+  'min_temperature',
+  'max_temperature',
 ] as const
+
+const form = z.preprocess(
+  (values) => ({ ...membersOf(values), products: tidyLines(membersOf(values).products) }),
+  changeOrderInput,
+)
 
 /** Changes an order; once the carrier is confirmed a justification is asked (orders/README "Life of an order"). */
 export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
@@ -34,7 +47,12 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
   useReturnFocus()
   const { act } = useOrderAct()
   const justified = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
-  const before: Record<string, unknown> = Object.fromEntries(FIELDS.map((name) => [name, order[name]]))
+  const before: Record<string, unknown> = {
+    ...Object.fromEntries(FIELDS.map((name) => [name, order[name]])),
+    products: typedLines(order.products),
+  }
+  const isChanged = (name: string, value: unknown): boolean =>
+    name === 'products' ? !isSameLines(value, before.products) : before[name] !== value
   return (
     <Modal
       opened
@@ -44,13 +62,13 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <ResourceForm
-        schema={changeOrderInput}
+        schema={form}
         mode="update"
         guard={false}
         defaults={{ ...before, version: order.version, ...(justified ? { justification: '' } : {}) }}
         cancelTo={onClose}
         onSubmit={(values) => {
-          const changed = Object.entries(values).filter(([name, value]) => before[name] !== value)
+          const changed = Object.entries(values).filter(([name, value]) => isChanged(name, value))
           return act(changeOrder, { id: order.id, input: Object.fromEntries(changed) })
         }}
         onDone={onClose}
@@ -73,6 +91,13 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
         <TextareaField name="order_observation" label={t('field.order_observation')} />
         <TextareaField name="collection_observation" label={t('field.collection_observation')} />
         <TextareaField name="comments" label={t('field.comments')} />
+        <FullWidth>
+          <Title order={3} size="h5" mb="xs">
+            {t('field.products')}
+          </Title>
+          <ProductLines sums={false} />
+        </FullWidth>
+        <TemperatureFields />
         {justified ? <TextareaField name="justification" label={t('dialog.justification')} required /> : null}
       </ResourceForm>
     </Modal>
