@@ -1,6 +1,6 @@
 import { expect, test, watch } from './support/browser.ts'
 
-/** What an order carries, typed line by line: dangerous goods, their temperatures, and a change of both. */
+/** An order's goods, typed line by line: dangerous ones, their temperatures, and a change of both. */
 
 test('an order says what is loaded, what of it is dangerous, and keeps what was changed', async ({ as }) => {
   test.slow()
@@ -52,6 +52,8 @@ test('an order says what is loaded, what of it is dangerous, and keeps what was 
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('de 5 a 25 °C')).toBeVisible()
+  await page.getByRole('tab', { name: 'Produtos e volumes' }).click()
+  await expect(table.getByRole('row', { name: /Tinta esmalte/ })).toContainText('0,432 m³')
   await page.getByRole('tab', { name: 'Histórico' }).click()
   await expect(page.getByText('12 × Tinta esmalte (ONU 1263, classe 3, GE II)')).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })

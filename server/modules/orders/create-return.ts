@@ -4,8 +4,7 @@ import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { insertOrder } from './create-order.store.ts'
 import type { LockedOrder } from './lock-order.store.ts'
-import { linesOfInvoices } from './products/products.store.ts'
-import { placeOfCollection, placesOfRefusal, refusedCargo } from './returns.store.ts'
+import { linesOfInvoices, placeOfCollection, placesOfRefusal, refusedCargo } from './returns.store.ts'
 import { raiseOrder } from './transition-order.ts'
 
 /** Columns that a return does not take from the outbound order. */

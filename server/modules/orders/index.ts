@@ -29,7 +29,6 @@ export {
   ofVisibleOrders,
   requestsScope,
 } from './orders.scope.ts'
-export { knownProducts } from './products/products.store.ts'
 export { saveRiskDecisions } from './fleet.store.ts'
 export { advanceOrder, judge, raiseOrder, transitionOrder } from './transition-order.ts'
 export { stepOf, answerOrder } from './answer-order.ts'

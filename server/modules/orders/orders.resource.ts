@@ -15,7 +15,6 @@ import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } fro
 import { orderListParts, orderText } from './order-lists.store.ts'
 import { orderSurroundings } from './order-surroundings.scope.ts'
 import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
-import { productsColumn, productsCount } from './products/products.store.ts'
 
 type OrderRow = Record<string, unknown>
 
@@ -176,8 +175,6 @@ export const ordersResource = defineResource(orders, {
     proposal_status: (session) => ownProposal(session, 'status'),
     proposal_value: (session) => ownProposal(session, 'value'),
     ...orderSurroundings,
-    products: productsColumn,
-    products_count: productsCount,
     // One look per row: as `exists`, Postgres reads all orders that the user follows first.
     follow: (session) =>
       sql`coalesce((select true from user_follow_order f where f.user_id = ${session.user_id} and f.order_id = t.id), false)`,

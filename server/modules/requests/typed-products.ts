@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { knownProducts } from '#server/modules/orders/index.ts'
+import { knownProducts } from '#server/modules/cargo/index.ts'
 import { kilograms } from '#shared/cargo/measures.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { PRODUCT_LIMITS } from '#shared/orders/order-products.ts'

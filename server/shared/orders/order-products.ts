@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { celsius, centimetres, kilograms } from '#shared/cargo/measures.ts'
 import { decimal, id, optionalText } from '#shared/kit/fields.ts'
 
-/** Products and volumes of an order: what is loaded, how large it is, and what of it is dangerous (spec 001 §3.1). */
+/** Products and volumes of an order, with their sizes and their danger (spec 001 §3.1). */
 
 export const PRODUCT_LIMITS = { typed: 500, shown: 500 } as const
 
@@ -46,7 +46,7 @@ const quantity = () => decimal(4, 11).refine((value) => Number(value) > 0, { par
 const cubage = () => decimal(4, 8).refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
 const line = z.strictObject({
-  /** A product of the shipper's register, which fills what is not typed. */
+  /** A product of the shipper's register, which fills fields that are not typed. */
   product_id: id().nullable().optional(),
   code: optionalText(60).optional(),
   description: optionalText(255).optional(),

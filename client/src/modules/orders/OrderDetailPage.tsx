@@ -112,6 +112,20 @@ const OrderBadges = ({ order }: { order: OrderDetail }) => {
   )
 }
 
+/** Why and when it was canceled. */
+const CanceledAlert = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTexts('orders')
+  if (!order.canceled_at) return null
+  return (
+    <Alert color="red" icon={<IconBan />} title={t('detail.canceled_title')} mb="md">
+      <Text size="sm">
+        {dateTime(order.canceled_at)} · {order.cancel_reason}. {order.cancel_justification}
+      </Text>
+      <Text size="sm">{t('detail.canceled_text')}</Text>
+    </Alert>
+  )
+}
+
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTexts('orders')
   const may = useMay()
@@ -216,14 +230,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
           </>
         }
       >
-        {order.canceled_at ? (
-          <Alert color="red" icon={<IconBan />} title={t('detail.canceled_title')} mb="md">
-            <Text size="sm">
-              {dateTime(order.canceled_at)} · {order.cancel_reason}. {order.cancel_justification}
-            </Text>
-            <Text size="sm">{t('detail.canceled_text')}</Text>
-          </Alert>
-        ) : null}
+        <CanceledAlert order={order} />
         <CanceledInvoices order={order} />
         <OpenCharge order={order} />
         <OrderRelated order={order} />

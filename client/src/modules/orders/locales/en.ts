@@ -254,7 +254,7 @@ export const en: typeof pt = {
     of_invoice: 'Invoice {{number}}',
     more_one: '{{count}} more line on the invoices.',
     more_other: '{{count}} more lines on the invoices.',
-    dangerous: 'Dangerous cargo',
+    dangerous: 'Dangerous goods',
     temperature: 'Temperature',
     range: 'from {{from}} to {{to}} °C',
     from: 'from {{from}} °C',

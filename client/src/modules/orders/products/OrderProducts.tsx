@@ -1,4 +1,5 @@
-import { Badge, Stack, Table, Text } from '@mantine/core'
+import { Group, Stack, Table, Text } from '@mantine/core'
+import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { hazardText } from '#shared/orders/product-words.ts'
 import type { OrderProduct } from '#shared/orders/order-products.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -36,15 +37,18 @@ const Line = ({ line, order }: { line: OrderProduct; order: OrderDetail }) => {
       </Table.Td>
       <Table.Td ta="right">{[decimal(line.quantity, 4), line.unit].filter(Boolean).join(' ')}</Table.Td>
       <Table.Td ta="right">{line.weight ? weight(line.weight) : <Missing />}</Table.Td>
-      <Table.Td>{sizes(line) ?? <Missing />}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{sizes(line) ?? <Missing />}</Table.Td>
       <Table.Td ta="right">{line.cubage ? volume(line.cubage) : <Missing />}</Table.Td>
       <Table.Td>
         {hazard === null ? (
           <Missing />
         ) : (
-          <Badge color="orange" variant="light" tt="none">
-            {hazard}
-          </Badge>
+          <Group gap={6} wrap="nowrap">
+            <IconAlertTriangle size={16} aria-hidden style={{ flexShrink: 0 }} />
+            <Text size="sm" fw={600}>
+              {hazard}
+            </Text>
+          </Group>
         )}
       </Table.Td>
       <Table.Td>
@@ -56,7 +60,7 @@ const Line = ({ line, order }: { line: OrderProduct; order: OrderDetail }) => {
   )
 }
 
-/** Products and volumes: what was typed, and what the invoices state. */
+/** Products and volumes: typed lines, and those that the invoices state. */
 export const OrderProducts = ({ order }: { order: OrderDetail }) => {
   const { t } = useTexts('orders')
   const { t: shipment } = useTexts('shipment')
@@ -72,7 +76,7 @@ export const OrderProducts = ({ order }: { order: OrderDetail }) => {
                 <Table.Th ta="right">{shipment('products.quantity')}</Table.Th>
                 <Table.Th ta="right">{shipment('products.weight')}</Table.Th>
                 <Table.Th>{t('products.sizes')}</Table.Th>
-                <Table.Th ta="right">{t('products.cubage')}</Table.Th>
+                <Table.Th ta="right">{t('field.cubage')}</Table.Th>
                 <Table.Th>{t('products.hazard')}</Table.Th>
                 <Table.Th>{t('products.source')}</Table.Th>
               </Table.Tr>

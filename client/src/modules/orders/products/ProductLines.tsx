@@ -92,7 +92,7 @@ const ProductLine = ({ path, number, line, onRemove }: LineProps) => {
   )
 }
 
-/** What is loaded, line by line; its sums can be taken for the whole cargo. */
+/** The goods, line by line; their sums can be taken for the whole cargo. */
 export const ProductLines = ({ sums = true }: { sums?: boolean }) => {
   const { t } = useTexts('orders')
   const { t: shipment } = useTexts('shipment')

@@ -43,6 +43,9 @@ it('takes lines of a simulation, and leaves those of invoices to the invoices', 
       { ...kept, ...plain, nf_file_id: 7 },
     ]),
   ).toEqual([{ ...kept, ...plain }])
+  const sized = { ...kept, ...plain, nf_file_id: null }
+  expect(typedLines([{ ...sized, cubage: '0.3600' }])[0]).toMatchObject({ cubage: null })
+  expect(typedLines([{ ...sized, cubage: '0.5000' }])[0]).toMatchObject({ cubage: '0.5000' })
 })
 
 it('knows dangerous goods by their UN number', () => {

@@ -24,10 +24,6 @@ export const tidyLines = (lines: unknown): TypedLine[] =>
     )
     .filter((line) => Object.keys(line).some((name) => name !== 'quantity'))
 
-/** What people typed of an order's lines; those of invoices change with the invoices. */
-export const typedLines = (lines: readonly OrderProduct[]): TypedLine[] =>
-  lines.flatMap(({ nf_file_id, ...line }) => (nf_file_id === null ? [line] : []))
-
 /** Products of a simulation as lines of the order. */
 export const linesOfQuestion = (products: readonly ProductRow[]): TypedLine[] =>
   products.map(({ description, quantity, weight, length, width, height }) => ({
@@ -40,6 +36,16 @@ export const linesOfQuestion = (products: readonly ProductRow[]): TypedLine[] =>
   }))
 
 const pieces = (line: TypedLine) => ({ ...line, quantity: Number(line.quantity ?? 0) }) as ProductRow
+
+/** Typed lines of an order, without a volume that follows from the sizes; lines of invoices change with the invoices. */
+export const typedLines = (lines: readonly OrderProduct[]): TypedLine[] =>
+  lines.flatMap(({ nf_file_id, cubage, ...line }) => {
+    if (nf_file_id !== null) return []
+    const own = volumeOfRow(pieces(line))
+    return [
+      { ...line, cubage: own !== null && cubage !== null && toScale(own, 4) === cubage ? null : cubage },
+    ]
+  })
 
 /** m³ of one line, typed or of its sizes. */
 export const cubageOfLine = (line: TypedLine): string | null => line.cubage || volumeOfRow(pieces(line))
@@ -62,11 +68,10 @@ export const totalsOfLines = (
 export const isDangerous = (lines: readonly TypedLine[]): boolean =>
   lines.some(({ un_number }) => Boolean(un_number))
 
+const plainLines = (lines: unknown): string =>
+  JSON.stringify(
+    tidyLines(lines).map((line) => Object.entries(line).toSorted(([a], [b]) => a.localeCompare(b))),
+  )
+
 /** Whether both say the same; empty fields and their order say nothing. */
-export const isSameLines = (one: unknown, other: unknown): boolean => {
-  const plain = (lines: unknown) =>
-    JSON.stringify(
-      tidyLines(lines).map((line) => Object.entries(line).toSorted(([a], [b]) => a.localeCompare(b))),
-    )
-  return plain(one) === plain(other)
-}
+export const isSameLines = (one: unknown, other: unknown): boolean => plainLines(one) === plainLines(other)

@@ -3,9 +3,9 @@ import { isColdBelowWarm } from '#shared/cargo/measures.ts'
 import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import { decimal, max, min, toScale } from '#shared/kit/money.ts'
 import type { OrderProduct, OrderProductInput } from '#shared/orders/order-products.ts'
-import { knownProducts, type KnownProduct } from './products.store.ts'
+import { knownProducts, type KnownProduct } from './cargo.store.ts'
 
-/** Typed lines as the order keeps them. */
+/** Typed lines of an order as it keeps them. */
 
 type Typed = {
   products?: readonly OrderProductInput[] | undefined
