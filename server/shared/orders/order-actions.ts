@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { simulationInput } from '#shared/simulations/simulation.contract.ts'
 import { cpf, plate } from '#shared/kit/br-fields.ts'
 import { day, id, money, numeric, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
+import { flightFacts } from '#shared/modes/air-fields.ts'
 import { collectionAddress, deliveryAddress } from './order-addresses.ts'
 import { cargoInputs } from './order-cargo.ts'
 import { ALERTS, ORDER_MODALS } from './order-modals.ts'
@@ -302,6 +303,7 @@ export const updateStatusInput = z
     id: id().optional(),
     status: z.strictObject({ id: numeric(z.number().int().min(1).max(ORDER_STATUSES.length)) }),
     occurrence_datetime: timestamp().optional(),
+    ...flightFacts,
     real_date_time,
     ...reasons,
   })

@@ -34,6 +34,19 @@ export const cities = defineContract({
   defaultSort: 'name',
 })
 
+/** spec 001 §3.2, location: a city with its state, by the city's id. */
+export const location = defineContract({
+  type: 'location',
+  attributes: { state: z.string(), city: z.string() },
+  computed: ['state', 'city'],
+  relations: {},
+  include: [],
+  filter: { id: equals(id()), uf: equals(uf()), name: contains() },
+  sort: ['name'],
+  search: ['name'],
+  defaultSort: 'name',
+})
+
 const degrees = (most: number) =>
   z
     .string()

@@ -37,7 +37,7 @@ const takenOver = (order: LockedOrder, at: string): Record<string, unknown> => (
 })
 
 /** One step of the flight, with what it makes known (spec 002 §4.2). */
-const flyOrder = async (ctx: Context, id: number, input: Input): Promise<void> => {
+export const flyOrder = async (ctx: Context, id: number, input: Input): Promise<void> => {
   const { step, released_by, justification } = input
   const order = await lockOrder(ctx, id)
   // The machine judges first: a step that is not due asks for nothing.
