@@ -1,4 +1,5 @@
-import { expect, test, watch } from './support/browser.ts'
+import { pageOf } from '#prisma/seed/demo/documents/shelf-papers.ts'
+import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** An order's goods, typed line by line: dangerous ones, their temperatures, and a change of both. */
 
@@ -56,5 +57,39 @@ test('an order says what is loaded, what of it is dangerous, and keeps what was 
   await expect(table.getByRole('row', { name: /Tinta esmalte/ })).toContainText('0,432 m³')
   await page.getByRole('tab', { name: 'Histórico' }).click()
   await expect(page.getByText('12 × Tinta esmalte (ONU 1263, classe 3, GE II)')).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('a change after the confirmation carries its correction letter', async ({ as, baseURL }) => {
+  test.slow()
+  const base = baseURL ?? ''
+  const me = await readAs<{ company: { id: string } }>(base, 'transporter', 'users/me?include=company')
+  const id = await postAs(base, 'shipper', 'orders', {
+    modal: 'full_truckload',
+    weight: '1250',
+    invoice_amount: '18400.00',
+    order_collection_addresses: [{ city_id: 3550308 }],
+    order_delivery_addresses: [{ city_id: 3304557 }],
+  })
+  await postAs(base, 'shipper', `orders/send_proposal/${id}`, { transporter_ids: [Number(me.company.id)] })
+  await postAs(base, 'transporter', `orders/accept/${id}`, {})
+  await postAs(base, 'shipper', `orders/confirm_transporter/${id}`, {})
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto(`/logistic_manager/shipper/order/update/${id}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Alterar pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alterar pedido' })
+  await dialog.getByRole('textbox', { name: 'Projeto' }).fill('Expansão Norte')
+  await dialog.getByRole('textbox', { name: 'Justificativa' }).fill('Projeto trocado pelo cliente')
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'carta.pdf',
+    mimeType: 'application/pdf',
+    buffer: pageOf(['CARTA DE CORRECAO', id]),
+  })
+  await expect(dialog.getByText('Carta de correção: carta.pdf')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Carta de correção: carta.pdf' })).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })
 })

@@ -126,7 +126,13 @@ export const newOrderInput = createOrderInput
 export const changeOrderInput = z
   .strictObject(orderInputs)
   .partial()
-  .extend({ ...cargoInputs, ...reasons, version: z.number().int().positive().optional() })
+  .extend({
+    ...cargoInputs,
+    ...reasons,
+    version: z.number().int().positive().optional(),
+    /** The paper on the order's shelf that says the same to the authorities (spec 002 §4.5). */
+    correction_letter_id: id().optional(),
+  })
   .transform(oneReason)
 export type ChangeOrderInput = z.output<typeof changeOrderInput>
 

@@ -14,7 +14,13 @@ import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { claimCodes } from '../order-codes.store.ts'
-import { assertMayOverwrite, assertStillRead, type Read } from '../timeline.store.ts'
+import {
+  assertMayOverwrite,
+  assertStillRead,
+  isCorrectionLetter,
+  letterOf,
+  type Read,
+} from '../timeline.store.ts'
 import { textIn } from '#shared/kit/typed.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
@@ -81,7 +87,7 @@ const changeFields = async (
     action: 'update',
     justification: input.justification,
     kind: 'correction',
-    data: { old: pick(order), new: set },
+    data: { old: pick(order), new: set, ...letterOf(input) },
     set: input.justification ? { ...set, justification_message: input.justification } : set,
   })
   if ('collection_date_time' in set) await followCollectionDate(ctx, order, set.collection_date_time)
@@ -98,6 +104,9 @@ const changeOrder = async (
   matched: boolean,
 ): Promise<void> => {
   const order = await lockOrder(ctx, id)
+  const { correction_letter_id: letter } = input
+  if (letter !== undefined && !(await isCorrectionLetter(ctx, id, letter)))
+    throw invalidField('correction_letter_id', 'no_correction_letter')
   const read = { version: input.version, matched }
   assertStillRead(order, read)
   const after = await changeFields(ctx, order, input, read)

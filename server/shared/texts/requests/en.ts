@@ -2,6 +2,7 @@ import type { requestErrorsPt, requestTextsPt, RomaneioWords } from './pt.ts'
 
 export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   barcode: 'The check digit of this barcode is wrong. Check the numbers.',
+  no_correction_letter: 'Put the correction letter among the documents of this order first.',
   un_number: 'Invalid UN number. Give its four digits, such as 1263.',
   hazard_class_required: 'Give the hazard class of this UN number.',
   un_number_required: 'Give the UN number of this hazard class.',

@@ -1,6 +1,7 @@
 /** What goes wrong with products, boxes, spreadsheets of rows and requests. */
 export const requestErrorsPt = {
   barcode: 'O dígito verificador deste código de barras não confere. Confira os números.',
+  no_correction_letter: 'Anexe antes a carta de correção aos documentos deste pedido.',
   un_number: 'Número ONU inválido. Informe os quatro dígitos, como 1263.',
   hazard_class_required: 'Informe a classe de risco deste número ONU.',
   un_number_required: 'Informe o número ONU desta classe de risco.',

@@ -1,4 +1,5 @@
 import { Modal, Title } from '@mantine/core'
+import { useState } from 'react'
 import * as z from 'zod'
 import { useTexts } from '#client/lib/texts.ts'
 import { changeOrderInput } from '#shared/orders/order-actions.ts'
@@ -13,6 +14,8 @@ import { membersOf } from '#shared/kit/typed.ts'
 import { ProductLines } from '../products/ProductLines.tsx'
 import { TemperatureFields } from '../products/TemperatureFields.tsx'
 import { isSameLines, tidyLines, typedLines } from '../products/product-lines.ts'
+import { LetterField } from './LetterField.tsx'
+import { shelveLetter } from './shelve-letter.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
@@ -46,6 +49,7 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
   const { t: kit } = useTexts('kit')
   useReturnFocus()
   const { act } = useOrderAct()
+  const [letter, setLetter] = useState<File | null>(null)
   const justified = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   const before: Record<string, unknown> = {
     ...Object.fromEntries(FIELDS.map((name) => [name, order[name]])),
@@ -67,9 +71,11 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
         guard={false}
         defaults={{ ...before, version: order.version, ...(justified ? { justification: '' } : {}) }}
         cancelTo={onClose}
-        onSubmit={(values) => {
+        onSubmit={async (values) => {
           const changed = Object.entries(values).filter(([name, value]) => isChanged(name, value))
-          return act(changeOrder, { id: order.id, input: Object.fromEntries(changed) })
+          const letter_id = letter === null ? null : await shelveLetter(order.id, letter)
+          const attached = letter_id === null ? {} : { correction_letter_id: letter_id }
+          return act(changeOrder, { id: order.id, input: { ...Object.fromEntries(changed), ...attached } })
         }}
         onDone={onClose}
       >
@@ -98,7 +104,14 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
           <ProductLines sums={false} />
         </FullWidth>
         <TemperatureFields />
-        {justified ? <TextareaField name="justification" label={t('dialog.justification')} required /> : null}
+        {justified ? (
+          <>
+            <TextareaField name="justification" label={t('dialog.justification')} required />
+            <FullWidth>
+              <LetterField letter={letter} onLetter={setLetter} />
+            </FullWidth>
+          </>
+        ) : null}
       </ResourceForm>
     </Modal>
   )

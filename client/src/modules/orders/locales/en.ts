@@ -315,6 +315,10 @@ export const en: typeof pt = {
     },
   },
   dialog: {
+    letter_drop: 'Correction letter (optional)',
+    letter_hint: 'Drop or choose the PDF or the photo of the letter.',
+    letter_refused: 'The letter was not accepted. Put it in Documents and try again.',
+    letter_remove: 'Remove the correction letter',
     confirm: 'Confirm',
     transporters: 'Carriers',
     transporters_hint: 'Choose one or more. Each one sees only its own proposal.',
@@ -399,6 +403,7 @@ export const en: typeof pt = {
     checklist_state: { approved: 'Approved', failed: 'Failed', about_to_expire: 'About to expire' },
   },
   detail: {
+    correction_letter: 'Correction letter',
     title: 'Order',
     proposal_title: 'Proposal',
     follow_badge: 'Following',

@@ -315,6 +315,10 @@ export const es: typeof pt = {
     },
   },
   dialog: {
+    letter_drop: 'Carta de corrección (opcional)',
+    letter_hint: 'Arrastre o elija el PDF o la foto de la carta.',
+    letter_refused: 'La carta no fue aceptada. Adjúntela en Documentos e inténtelo de nuevo.',
+    letter_remove: 'Quitar la carta de corrección',
     confirm: 'Confirmar',
     transporters: 'Transportistas',
     transporters_hint: 'Elija uno o más. Cada uno ve solo su propia propuesta.',
@@ -402,6 +406,7 @@ export const es: typeof pt = {
     checklist_state: { approved: 'Aprobado', failed: 'Reprobado', about_to_expire: 'Por vencer' },
   },
   detail: {
+    correction_letter: 'Carta de corrección',
     title: 'Pedido',
     proposal_title: 'Propuesta',
     follow_badge: 'Siguiendo',

@@ -313,6 +313,10 @@ export const pt = {
     },
   },
   dialog: {
+    letter_drop: 'Carta de correção (opcional)',
+    letter_hint: 'Arraste ou escolha o PDF ou a foto da carta.',
+    letter_refused: 'A carta não foi aceita. Anexe-a em Documentos e tente de novo.',
+    letter_remove: 'Tirar a carta de correção',
     confirm: 'Confirmar',
     transporters: 'Transportadoras',
     transporters_hint: 'Escolha uma ou mais. Cada uma vê somente a própria proposta.',
@@ -398,6 +402,7 @@ export const pt = {
     checklist_state: { approved: 'Aprovado', failed: 'Reprovado', about_to_expire: 'A vencer' },
   },
   detail: {
+    correction_letter: 'Carta de correção',
     title: 'Pedido',
     proposal_title: 'Proposta',
     follow_badge: 'Seguindo',
