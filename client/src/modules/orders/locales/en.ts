@@ -248,7 +248,6 @@ export const en: typeof pt = {
     line_open: 'Enter the sizes or the cubage.',
     take: 'Take as weight and cubage',
     sizes: 'Sizes',
-    hazard: 'Dangerous goods',
     source: 'Source',
     typed: 'Typed',
     of_invoice: 'Invoice {{number}}',

@@ -248,7 +248,6 @@ export const es: typeof pt = {
     line_open: 'Indique las medidas o el cubicaje.',
     take: 'Usar como peso y cubicaje',
     sizes: 'Medidas',
-    hazard: 'Producto peligroso',
     source: 'Origen del dato',
     typed: 'Escrito',
     of_invoice: 'Factura {{number}}',

@@ -246,7 +246,6 @@ export const pt = {
     line_open: 'Informe as medidas ou a cubagem.',
     take: 'Usar no peso e na cubagem',
     sizes: 'Medidas',
-    hazard: 'Produto perigoso',
     source: 'De onde vem',
     typed: 'Digitado',
     of_invoice: 'NF {{number}}',

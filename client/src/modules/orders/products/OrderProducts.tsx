@@ -34,23 +34,17 @@ const Line = ({ line, order }: { line: OrderProduct; order: OrderDetail }) => {
             {line.code}
           </Text>
         ) : null}
+        {hazard === null ? null : (
+          <Group gap={6} wrap="nowrap">
+            <IconAlertTriangle size={16} aria-hidden style={{ flexShrink: 0 }} />
+            <Text size="sm">{hazard}</Text>
+          </Group>
+        )}
       </Table.Td>
       <Table.Td ta="right">{[decimal(line.quantity, 4), line.unit].filter(Boolean).join(' ')}</Table.Td>
       <Table.Td ta="right">{line.weight ? weight(line.weight) : <Missing />}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{sizes(line) ?? <Missing />}</Table.Td>
       <Table.Td ta="right">{line.cubage ? volume(line.cubage) : <Missing />}</Table.Td>
-      <Table.Td>
-        {hazard === null ? (
-          <Missing />
-        ) : (
-          <Group gap={6} wrap="nowrap">
-            <IconAlertTriangle size={16} aria-hidden style={{ flexShrink: 0 }} />
-            <Text size="sm" fw={600}>
-              {hazard}
-            </Text>
-          </Group>
-        )}
-      </Table.Td>
       <Table.Td>
         {line.nf_file_id === null
           ? t('products.typed')
@@ -77,7 +71,6 @@ export const OrderProducts = ({ order }: { order: OrderDetail }) => {
                 <Table.Th ta="right">{shipment('products.weight')}</Table.Th>
                 <Table.Th>{t('products.sizes')}</Table.Th>
                 <Table.Th ta="right">{t('field.cubage')}</Table.Th>
-                <Table.Th>{t('products.hazard')}</Table.Th>
                 <Table.Th>{t('products.source')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
