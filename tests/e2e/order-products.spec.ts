@@ -1,4 +1,5 @@
 import { pageOf } from '#prisma/seed/demo/documents/shelf-papers.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** An order's goods, typed line by line: dangerous ones, their temperatures, and a change of both. */
@@ -68,8 +69,8 @@ test('a change after the confirmation carries its correction letter', async ({ a
     modal: 'full_truckload',
     weight: '1250',
     invoice_amount: '18400.00',
-    order_collection_addresses: [{ city_id: 3550308 }],
-    order_delivery_addresses: [{ city_id: 3304557 }],
+    order_collection_addresses: [{ city_id: SAO_PAULO }],
+    order_delivery_addresses: [{ city_id: RIO }],
   })
   await postAs(base, 'shipper', `orders/send_proposal/${id}`, { transporter_ids: [Number(me.company.id)] })
   await postAs(base, 'transporter', `orders/accept/${id}`, {})

@@ -151,20 +151,20 @@ export const riskManagerOrdersResource = defineResource(riskManagerOrders, {
   scope: ofFollowedOrders,
 })
 
-/** Name or state of one end of the route `t`. */
-const endOf = (key: 'origin_city_id' | 'destination_city_id', name: 'name' | 'uf') => (): Sql =>
-  sql`(select ${name === 'name' ? sql`c.name` : sql`c.uf`} from cities c where c.id = ${key === 'origin_city_id' ? sql`t.origin_city_id` : sql`t.destination_city_id`})`
+/** Of the city at one end of the route `t`. */
+const ofCity = (column: Sql, city: Sql) => (): Sql =>
+  sql`(select ${column} from cities c where c.id = ${city})`
 
 export const routeResource = defineResource(route, {
   model: 'order_routes',
   abilities: read,
   scope: ofVisibleOrders,
   columns: {
-    origin_city: endOf('origin_city_id', 'name'),
-    origin_state: endOf('origin_city_id', 'uf'),
+    origin_city: ofCity(sql`c.name`, sql`t.origin_city_id`),
+    origin_state: ofCity(sql`c.uf`, sql`t.origin_city_id`),
     destiny_city_id: () => sql`t.destination_city_id`,
-    destiny_city: endOf('destination_city_id', 'name'),
-    destiny_state: endOf('destination_city_id', 'uf'),
+    destiny_city: ofCity(sql`c.name`, sql`t.destination_city_id`),
+    destiny_state: ofCity(sql`c.uf`, sql`t.destination_city_id`),
     distance: () => sql`t.km`,
   },
 })

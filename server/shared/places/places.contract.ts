@@ -42,9 +42,8 @@ export const location = defineContract({
   relations: {},
   include: [],
   filter: { id: equals(id()), uf: equals(uf()), name: contains() },
-  sort: ['name'],
-  search: ['name'],
-  defaultSort: 'name',
+  sort: [],
+  defaultSort: 'id',
 })
 
 const degrees = (most: number) =>

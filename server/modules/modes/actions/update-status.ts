@@ -3,7 +3,7 @@ import { action } from '#server/kit/routes.ts'
 import { conflict, pointAnew } from '#shared/kit/exceptions.ts'
 import type { UpdateStatusInput } from '#shared/orders/order-actions.ts'
 import { statusLabel, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
-import * as calls from '#shared/orders/order.calls.ts'
+import * as calls from '#shared/modes/status.calls.ts'
 import {
   advanceOrder,
   arriveAtAddress,
@@ -98,7 +98,7 @@ const MOVES: Partial<Record<OrderStatus, Move>> = {
 const REAL_DATES = /^\/data\/attributes\/(?:collection_real|on_route|on_destiny|delivery|real)_date_time$/
 
 /** A shortcut to a status by the action that leads there, with all rules of the machine (spec 002 §7.1, update_status). */
-export const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
+const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
   if (input.id !== undefined && input.id !== id) throw conflict('document_id')
   const order = await lockOrder(ctx, id)
   const refused = conflict('transition_refused', {
