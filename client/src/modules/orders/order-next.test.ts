@@ -38,9 +38,9 @@ test('the road is the carrier’s', () => {
     expect(awaitedOf(order(state), 'shipper', undefined)).toEqual({ who: 'carrier', what })
 })
 
+const brought = (state: OrderStatus) => awaitedOf({ ...order(state), modal: 'air' }, 'transporter', undefined)
+
 test('goods by air without a collection are the shipper’s until they are at the airport', () => {
-  const brought = (state: OrderStatus) =>
-    awaitedOf({ ...order(state), modal: 'air' }, 'transporter', undefined)
   expect(brought('CONFIRMED_TRANSPORTER')).toEqual({ who: 'shipper', what: 'airport' })
   expect(brought('WAITING_COLLECTION')).toEqual({ who: 'shipper', what: 'airport' })
   expect(brought('DELIVERED_AIRPORT')).toEqual({ who: 'carrier', what: 'flight' })
