@@ -78,7 +78,19 @@ describe('the machines of the house', () => {
       'ON_DESTINY>ON_ROUTE',
       ...['ON_ROUTE', 'ON_DESTINY'].flatMap((from) => [`${from}>DELIVERED`, `${from}>PARTIAL_DELIVERY`]),
       'ON_DESTINY>REFUSED_DELIVERY',
-      // By air.
+      // By air; without a collection the shipper brings the goods.
+      ...[
+        'CONFIRMED_TRANSPORTER',
+        'DEFINED_DRIVER_AND_VEHICLE',
+        'APPROVAL_DRIVER_AND_VEHICLE',
+        'CHECKLIST_APPROVAL',
+        'VEHICLE_MIRRORED',
+        'WAITING_COLLECTION',
+        'INVOICE_ISSUED',
+        'AVAILABLE_CTE',
+        'AVAILABLE_MDFE',
+        'AVAILABLE_PLV',
+      ].map((from) => `${from}>DELIVERED_AIRPORT`),
       'COLLECTED>ON_ROUTE_AIRPORT',
       'ON_ROUTE_AIRPORT>DELIVERED_AIRPORT',
       'DELIVERED_AIRPORT>BOARDED',

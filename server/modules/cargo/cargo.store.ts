@@ -48,3 +48,27 @@ export const storedPhoto = async (
     where p.id = ${id} and (${cargoScope(ctx.session)})`)
   return file
 }
+
+export type KnownProduct = Row<
+  'products',
+  | 'id'
+  | 'code'
+  | 'description'
+  | 'weight'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'min_temperature'
+  | 'max_temperature'
+>
+
+/** Products of the shipper's register, or of its head office's. */
+export const knownProducts = (
+  ctx: Pick<Context, 'rows'>,
+  shipperId: number,
+  ids: readonly number[],
+): Promise<KnownProduct[]> =>
+  ctx.rows<KnownProduct>(sql`
+    select p.id, p.code, p.description, p.weight, p.length, p.width, p.height, p.min_temperature, p.max_temperature
+    from products p join companies s on s.id = ${shipperId}
+    where p.id = any(${ids}) and (p.company_id = s.id or p.company_id = s.parent_id)`)

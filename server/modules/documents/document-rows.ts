@@ -23,6 +23,10 @@ export type ProductData = {
   quantity: string | null
   unit_price: string | null
   value: string | null
+  /** Absent from invoices that were read before these were. */
+  un_number?: string | null
+  hazard_class?: string | null
+  packing_group?: string | null
 }
 
 export type NfData = {
@@ -93,6 +97,9 @@ export const nfRow = (
       quantity: item.quantity,
       unit_price: item.unit_value,
       value: item.value,
+      un_number: item.un_number,
+      hazard_class: item.hazard_class,
+      packing_group: item.packing_group,
     })),
     warnings: [...document.warnings, ...warnings],
     cif_fob: document.cif_fob,

@@ -51,7 +51,7 @@ export const carrierRootOf = async (
 
 export type CodeMeaning = { description: string; action: string | null; event: string | null }
 
-/** A carrier's own code comes before the official one; a company's own description before the official one. */
+/** A carrier's own code and name come before the official ones; a company's own description before both. */
 export const meaningOf = async (
   ctx: Pick<Context, 'rows'>,
   code: string,
@@ -61,13 +61,16 @@ export const meaningOf = async (
   const [found] = await ctx.rows<
     { own: string | null; custom: string | null; official: string | null } & CodeMeaning
   >(sql`
-    select a.action, a.description as own, p.description as custom, o.description as official, o.event
+    select a.action, a.description as own, coalesce(p.description, t.title) as custom,
+      o.description as official, o.event
     from (select 1) one
       left join occurrence_codes o on o.code = ${code}
       left join lateral (select x.description from proceda_custom_occurrences x where x.code = any(${spellings})
         and x.company_id = any(${[company_id, transporter_id ?? 0]}) order by x.company_id = ${company_id} desc limit 1) p on true
       left join lateral (select act.action, act.description from transporter_code_actions ca join actions act on act.id = ca.action_id
-        where ca.transporter_id = ${transporter_id ?? 0} and ca.transporter_code = any(${spellings}) limit 1) a on true`)
+        where ca.transporter_id = ${transporter_id ?? 0} and ca.transporter_code = any(${spellings}) limit 1) a on true
+      left join lateral (select x.title from transporter_custom_occurrence x where x.transporter_id = ${transporter_id ?? 0}
+        and x.code = any(${spellings}) limit 1) t on true`)
   const description = found?.custom ?? found?.official ?? found?.own ?? null
   return description === null
     ? null

@@ -14,6 +14,10 @@ export type NfeItem = {
   unit_value: string | null
   value: string | null
   purchase_order: string | null
+  /** As the words of the item say them: the layout has no field for dangerous goods. */
+  un_number: string | null
+  hazard_class: string | null
+  packing_group: string | null
 }
 
 export type NfeVolume = {

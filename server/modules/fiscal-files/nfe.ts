@@ -1,6 +1,7 @@
 import { amount, sumDecimals } from './decimal-text.ts'
 import type { NfeDocument, NfeItem, NfeVolume } from './nfe-types.ts'
 import { documentOf, readParty } from './party.ts'
+import { readHazard } from './hazard.ts'
 import { readFrame } from './situation.ts'
 import { attribute, child, childrenOf, firstText, text } from '#server/infra/xml/xml-node.ts'
 import type { MaybeNode, XmlNode } from '#server/infra/xml/xml-node.ts'
@@ -19,6 +20,7 @@ const readItem = (det: XmlNode): NfeItem => {
     unit_value: amount(product, 'vUnCom'),
     value: amount(product, 'vProd'),
     purchase_order: text(product, 'xPed'),
+    ...readHazard(`${text(product, 'xProd') ?? ''} ; ${text(det, 'infAdProd') ?? ''}`),
   }
 }
 

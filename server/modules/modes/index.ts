@@ -6,6 +6,7 @@ import { generateRoadRoute } from './actions/generate-road.ts'
 import { departDcRoute } from './actions/depart-dc.ts'
 import { receiveDcRoute } from './actions/receive-dc.ts'
 import { subLtlRoute } from './actions/sub-ltl.ts'
+import { updateStatusRoute } from './actions/update-status.ts'
 import { partReactions } from './follow-parts.ts'
 
 /** Orders that go other ways than from door to door by road: by air, through a distribution centre, divided. */
@@ -19,6 +20,7 @@ export const modesModule = defineModule({
     subLtlRoute,
     fractionateOrderRoute,
     fractionateAirRoute,
+    updateStatusRoute,
   ],
   reactions: partReactions,
 })

@@ -11,10 +11,11 @@ import { conflict } from '#shared/kit/exceptions.ts'
 import { itemAt } from '#shared/kit/typed.ts'
 import type { Leg } from '#shared/modes/legs.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
+import { productsIn } from '#shared/orders/order-products.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { collectAtOnce, destinationsOf, keepFractions, type Fraction } from './parts.store.ts'
-import { named, shareFigures } from './pure/share-figures.ts'
+import { named, shareFigures, shareProducts } from './pure/share-figures.ts'
 
 /** Columns that a part does not take from the order that it carries on. */
 const FRESH = { shipper_order_code: null, external_id: null, freight_note: null, flight: null, awb: null }
@@ -129,12 +130,17 @@ export const shareOrderOut = async (
     },
     goods,
   )
+  const products = shareProducts(productsIn(whole.products), goods)
   const keys = await unlinkInvoices(ctx, whole.id)
   const made: number[] = []
   for (const [index, row] of rows.entries()) {
     const destination = { ...row, id: itemAt(goods, index).id }
     // oxlint-disable-next-line no-await-in-loop -- each part gets its id before its invoices
-    const part = await insertPart(ctx, whole, { destination, figures: itemAt(figures, index), onward })
+    const part = await insertPart(ctx, whole, {
+      destination,
+      figures: { ...itemAt(figures, index), products: itemAt(products, index) },
+      onward,
+    })
     made.push(part.id)
     const order_delivery_address_id = part.deliveries[0]?.id ?? null
     const fraction = onward.fraction?.(destination.id)

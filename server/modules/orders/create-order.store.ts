@@ -213,6 +213,7 @@ export const insertOrder = async (ctx: Context, made: NewOrder): Promise<Inserte
   const author = authorOf(ctx)
   const { collections, deliveries } = made
   const order = {
+    products: [],
     ...made.order,
     ...NOT_CARRIED,
     ...made.carried,

@@ -4,7 +4,7 @@ import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { insertOrder } from './create-order.store.ts'
 import type { LockedOrder } from './lock-order.store.ts'
-import { placeOfCollection, placesOfRefusal, refusedCargo } from './returns.store.ts'
+import { linesOfInvoices, placeOfCollection, placesOfRefusal, refusedCargo } from './returns.store.ts'
 import { raiseOrder } from './transition-order.ts'
 
 /** Columns that a return does not take from the outbound order. */
@@ -50,6 +50,7 @@ export const createReturn = async (
       original_order_id: order.id,
       invoice_amount: cargo?.value ?? '0',
       weight: cargo?.weight ?? '0',
+      products: await linesOfInvoices(ctx, nf_file_ids),
       collection_city: from[0]?.city,
       collection_uf: from[0]?.uf,
       delivery_city: to?.city,

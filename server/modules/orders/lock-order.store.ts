@@ -70,13 +70,16 @@ export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: numb
   return order
 }
 
+/** Lists of lines are JSON; drivers take an array for a list of SQL. */
+const written = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value)
+
 /** Writes columns of a locked order. For `transitionOrder` alone, which records the step. */
 export const writeOrder = async (
   ctx: Context,
   order: LockedOrder,
   set: Record<string, unknown>,
 ): Promise<LockedOrder> => {
-  const assignments = Object.entries(set).map(([name, value]) => sql`${raw(`"${name}"`)} = ${value}`)
+  const assignments = Object.entries(set).map(([name, value]) => sql`${raw(`"${name}"`)} = ${written(value)}`)
   const [row] = await ctx.rows<LockedOrder>(
     sql`update orders set ${join(assignments)}, version = version + 1, updated_at = ${ctx.now()} where id = ${order.id} returning *`,
   )

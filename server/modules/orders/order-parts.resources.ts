@@ -1,4 +1,4 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Sql } from '#server/infra/database.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, seesPrices } from '#server/kit/scopes.ts'
@@ -10,6 +10,7 @@ import {
   orderDeliveryAddresses,
   orderProposals,
   riskManagerOrders,
+  route,
   solicitationStatus,
   status,
   userFollowOrder,
@@ -65,6 +66,17 @@ export const orderCollectionAddressesResource = defineResource(orderCollectionAd
   personal: { owner: ofShipper, when: (row) => isPersonsDocument(row.identification_document) },
 })
 
+/** Of the invoices that go to the address `t`, as far as this reader sees them. */
+const linkedInvoices = (session: Session, column: Sql): Sql => {
+  const open = documentsOpenTo(session, 'o')
+  // Who sees all of them is not asked about the order of each.
+  const among =
+    open === everything
+      ? sql`n.order_id is not null`
+      : sql`exists (select from orders o where o.id = n.order_id and ${open})`
+  return sql`array(select ${column} from nf_files n where n.order_delivery_address_id = t.id and ${among} order by n.id)`
+}
+
 export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddresses, {
   model: 'order_delivery_addresses',
   abilities: read,
@@ -78,15 +90,8 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
   }),
   columns: {
     ...isLostHere,
-    linked_invoices: (session) => {
-      const open = documentsOpenTo(session, 'o')
-      // Who sees all of them is not asked about the order of each.
-      const among =
-        open === everything
-          ? sql`n.order_id is not null`
-          : sql`exists (select from orders o where o.id = n.order_id and ${open})`
-      return sql`array(select n.number from nf_files n where n.order_delivery_address_id = t.id and ${among} order by n.id)`
-    },
+    linked_invoices: (session) => linkedInvoices(session, sql`n.number`),
+    linked_invoices_values: (session) => linkedInvoices(session, sql`n.value::text`),
   },
   present: (row) => ({ map_url: mapUrl(row) }),
   personal: {
@@ -116,6 +121,7 @@ export const statusResource = defineResource(status, {
   present: (row, session) => ({
     name: row.status_id === null ? row.event : statusName(Number(row.status_id)),
     description: eventLabel(String(row.event), session.locale),
+    updated_at: row.created_at,
     data: dataFor(row.data, session),
   }),
 })
@@ -143,4 +149,22 @@ export const riskManagerOrdersResource = defineResource(riskManagerOrders, {
   model: 'risk_manager_orders',
   abilities: read,
   scope: ofFollowedOrders,
+})
+
+/** Of the city at one end of the route `t`. */
+const ofCity = (column: Sql, city: Sql) => (): Sql =>
+  sql`(select ${column} from cities c where c.id = ${city})`
+
+export const routeResource = defineResource(route, {
+  model: 'order_routes',
+  abilities: read,
+  scope: ofVisibleOrders,
+  columns: {
+    origin_city: ofCity(sql`c.name`, sql`t.origin_city_id`),
+    origin_state: ofCity(sql`c.uf`, sql`t.origin_city_id`),
+    destiny_city_id: () => sql`t.destination_city_id`,
+    destiny_city: ofCity(sql`c.name`, sql`t.destination_city_id`),
+    destiny_state: ofCity(sql`c.uf`, sql`t.destination_city_id`),
+    distance: () => sql`t.km`,
+  },
 })

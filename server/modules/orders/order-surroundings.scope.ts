@@ -1,4 +1,7 @@
-import { sql, type Sql } from '#server/infra/database.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
+import type { Session } from '#server/kit/session.ts'
+import { PRODUCT_LIMITS } from '#shared/orders/order-products.ts'
+import { documentsOpenTo } from './orders.scope.ts'
 
 /** Attributes of a single order that other tables hold (spec 001 §3.1); the order's alias is `t`. */
 
@@ -14,7 +17,36 @@ const roadMap = sql`select r.id, r.road_map_id from request r where r.order_id =
 const quote = (column: Sql): Sql =>
   sql`(select ${column} from simulation_quotes_transporters q where q.order_id = t.id order by q.id desc limit 1)`
 
+// Typed lines are kept with the order, those of its invoices are read from them.
+
+const UNKNOWN = ['product_id', 'weight', 'length', 'width', 'height', 'cubage'] as const
+const STATED = ['code', 'description', 'unit', 'un_number', 'hazard_class', 'packing_group'] as const
+
+const list = (parts: readonly string[]): Sql => raw(parts.join(', '))
+
+/** One line of an order, as the line `i.line` of the invoice `n` states it. */
+export const STATED_LINE = sql`jsonb_build_object('nf_file_id', n.id, 'quantity', coalesce(i.line ->> 'quantity', '1'),
+  ${list(UNKNOWN.map((name) => `'${name}', null`))}, ${list(STATED.map((name) => `'${name}', i.line ->> '${name}'`))})`
+
+export const LINES_OF = sql`cross join lateral jsonb_array_elements(
+  case when jsonb_typeof(n.data -> 'products') = 'array' then n.data -> 'products' else '[]' end) with ordinality i(line, place)`
+
+/** Where this reader sees the invoices of the order `t`. */
+const ofInvoices = (session: Session): Sql =>
+  sql`from nf_files n ${LINES_OF} where n.order_id = t.id and ${documentsOpenTo(session, 't')}`
+
+/** Typed lines, then those of the invoices; of the order `t`. */
+const productsColumn = (session: Session): Sql => sql`t.products || coalesce((
+  select jsonb_agg(found.line) from (
+    select ${STATED_LINE} as line ${ofInvoices(session)} order by n.id, i.place limit ${PRODUCT_LIMITS.shown}) found), '[]')`
+
+/** All lines, those beyond the limit of an answer too. */
+const productsCount = (session: Session): Sql =>
+  sql`jsonb_array_length(t.products) + (select count(*)::int ${ofInvoices(session)})`
+
 export const orderSurroundings = {
+  products: productsColumn,
+  products_count: productsCount,
   local: () => sql`exists (
     select from order_collection_addresses c where c.order_id = t.id
       and c.city_id = all(select d.city_id from order_delivery_addresses d where d.order_id = t.id))`,

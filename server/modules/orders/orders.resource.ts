@@ -152,6 +152,8 @@ export const ordersResource = defineResource(orders, {
   abilities: { read: 'orders.read' },
   scope: (session) => ordersScope(session),
   historyScope: carriedOrdersScope,
+  // Typed lines are a column, which the answer adds those of invoices to.
+  historyNames: ['products'],
   listWhere: inLists,
   filters: orderFilters,
   search: orderText(veils),

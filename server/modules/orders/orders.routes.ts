@@ -29,7 +29,6 @@ import { replicateOrderRoute } from './actions/replicate-order.ts'
 import { searchInvoiceRoute } from './actions/search-invoice.ts'
 import { sendProposalRoute } from './actions/send-proposal.ts'
 import { unfollowOrderRoute } from './actions/unfollow-order.ts'
-import { updateStatusRoute } from './actions/update-status.ts'
 
 /** Every call of the order (spec 002 §7.1), in the order of its life. */
 export const ordersRoutes: readonly Route[] = [
@@ -57,7 +56,6 @@ export const ordersRoutes: readonly Route[] = [
   cancelOrderRoute,
   alertOrderRoute,
   changeIcmsRoute,
-  updateStatusRoute,
   previewChangeRoute,
   changeOrderRoute,
 ]

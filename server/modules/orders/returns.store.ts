@@ -4,6 +4,8 @@ import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import type { FreightNote } from '#shared/orders/freight-note.ts'
+import { PRODUCT_LIMITS, type OrderProduct } from '#shared/orders/order-products.ts'
+import { LINES_OF, STATED_LINE } from './order-surroundings.scope.ts'
 import type { ReturnRule } from './return-share.ts'
 
 /** Return orders: their cargo, their ends and their price. */
@@ -107,4 +109,15 @@ export const placeOfCollection = async ({ rows }: Context, orderId: number): Pro
     from order_collection_addresses a join orders o on o.id = a.order_id join companies s on s.id = o.shipper_id
     where a.order_id = ${orderId} order by a.position limit 1`)
   return place
+}
+
+/** Lines that these invoices state. */
+export const linesOfInvoices = async (
+  ctx: Pick<Context, 'rows'>,
+  ids: readonly number[],
+): Promise<OrderProduct[]> => {
+  const found = await ctx.rows<{ line: OrderProduct }>(sql`
+    select ${STATED_LINE} as line from nf_files n ${LINES_OF} where n.id = any(${ids})
+    order by n.id, i.place limit ${PRODUCT_LIMITS.shown}`)
+  return found.map(({ line }) => line)
 }

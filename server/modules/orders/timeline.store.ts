@@ -116,3 +116,19 @@ export const assertMayOverwrite = async (
     headers: { ETag: `"${version}"` },
   })
 }
+
+/** Whether the paper is a correction letter on the shelf of the order. */
+export const isCorrectionLetter = async (
+  ctx: Pick<Context, 'rows'>,
+  orderId: number,
+  paperId: number,
+): Promise<boolean> =>
+  (
+    await ctx.rows(
+      sql`select 1 from order_papers p where p.id = ${paperId} and p.order_id = ${orderId} and p.kind = 'correction_letter'`,
+    )
+  ).length > 0
+
+/** The letter that a change names, for its entry. */
+export const letterOf = ({ correction_letter_id }: { correction_letter_id?: number | undefined }) =>
+  correction_letter_id === undefined ? {} : { correction_letter_id }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/kit/context.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
@@ -50,9 +51,10 @@ export const judge = (ctx: Context, order: LockedOrder, step: Pick<Step, 'action
 const isInstant = /^\d{4}-\d\d-\d\dT/
 const isDecimal = /^-?\d+(\.\d+)?$/
 
-/** Whether a column keeps its value: instants and decimals may be spelled in several ways. */
+/** Whether a column keeps its value: instants, decimals and lines may be spelled in several ways. */
 export const isSame = (before: unknown, now: unknown): boolean => {
   if ((before ?? null) === (now ?? null)) return true
+  if (Array.isArray(before) && Array.isArray(now)) return isDeepStrictEqual(before, now)
   if (typeof before !== 'string' || typeof now !== 'string') return false
   if (isInstant.test(before) && isInstant.test(now)) return Date.parse(before) === Date.parse(now)
   return isDecimal.test(before) && isDecimal.test(now) && Number(before) === Number(now)

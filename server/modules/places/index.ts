@@ -4,6 +4,7 @@ import {
   addressAliasResource,
   addressesResource,
   citiesResource,
+  locationResource,
   statesResource,
 } from './places.resources.ts'
 import { placesRoutes } from './places.routes.ts'
@@ -12,6 +13,13 @@ export { completeAddress } from './address-rules.ts'
 
 export const placesModule = defineModule({
   name: 'places',
-  resources: [statesResource, citiesResource, addressesResource, addressAliasResource, holidaysResource],
+  resources: [
+    statesResource,
+    citiesResource,
+    locationResource,
+    addressesResource,
+    addressAliasResource,
+    holidaysResource,
+  ],
   routes: placesRoutes,
 })

@@ -5,7 +5,7 @@ import { everything, isOperator, ofLinkedShippers, own } from '#server/kit/scope
 import { notFound } from '#shared/kit/exceptions.ts'
 import { completeAddress } from './address-rules.ts'
 import { addressAlias } from '#shared/places/address-alias.contract.ts'
-import { addresses, cities, states } from '#shared/places/places.contract.ts'
+import { addresses, cities, location, states } from '#shared/places/places.contract.ts'
 
 const reference = { read: 'places.read' } as const
 
@@ -18,6 +18,13 @@ export const citiesResource = defineResource(cities, {
   model: 'cities',
   abilities: reference,
   scope: () => everything,
+})
+
+export const locationResource = defineResource(location, {
+  model: 'cities',
+  abilities: reference,
+  scope: () => everything,
+  columns: { state: () => sql`t.uf`, city: () => sql`t.name` },
 })
 
 const personal = {

@@ -6,12 +6,16 @@ import {
   observationWith,
   orderQuotedRequests,
   quotedRequests,
+  typedProducts,
   type QuotedRequest,
 } from '#server/modules/requests/index.ts'
 import { lockedRoadMap, moveRoadMap } from '#server/modules/road-maps/index.ts'
+import { centimetres, kilograms } from '#shared/cargo/measures.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
+import { quoteItem } from '#shared/quotes/quote-input.ts'
+import * as z from 'zod'
 import { writeAnswer, type Part } from './answer.store.ts'
 import { raisePart } from './ask-carriers.ts'
 import { placesOf, type LockedQuote, type QuotePlace } from './quote.store.ts'
@@ -93,6 +97,30 @@ const observationOf = (quote: LockedQuote, locale: Locale): string | undefined =
 
 type Asked = { quote: LockedQuote; places: readonly QuotePlace[]; quoted: readonly QuotedRequest[] }
 
+/** What the quote lists, else what its requests do; with invoices those say it. */
+const productsOf = async (
+  ctx: Context,
+  { quote, quoted, invoices }: Pick<Asked, 'quote' | 'quoted'> & { invoices: readonly number[] },
+): Promise<Pick<CreateOrderInput, 'products'>> => {
+  const items = z.array(quoteItem).safeParse(quote.items).data ?? []
+  if (invoices.length > 0 || items.length === 0)
+    return typedProducts(
+      ctx,
+      quoted.map(({ request }) => request),
+      invoices,
+    )
+  return {
+    products: items.map(({ description, quantity, weight, ...sizes }) => ({
+      description: description || quote.description_material || '—',
+      quantity: String(quantity),
+      weight: kilograms().safeParse(weight).data ?? null,
+      length: centimetres().safeParse(sizes.length).data ?? null,
+      width: centimetres().safeParse(sizes.width).data ?? null,
+      height: centimetres().safeParse(sizes.height).data ?? null,
+    })),
+  }
+}
+
 const inputOf = async (ctx: Context, { quote, places, quoted }: Asked): Promise<CreateOrderInput> => {
   const now = ctx.now()
   const { locale } = ctx.session
@@ -121,6 +149,7 @@ const inputOf = async (ctx: Context, { quote, places, quoted }: Asked): Promise<
     ...(quote.vehicle_type_id === null ? {} : { vehicle_type_id: quote.vehicle_type_id }),
     ...(isAhead(collection) ? { collection_date_time: collection } : {}),
     ...(isAhead(delivery) ? { delivery_date_time: delivery } : {}),
+    ...(await productsOf(ctx, { quote, quoted, invoices })),
     order_collection_addresses: places.filter(isOf('collection')).map((address) => ({
       ...placeOf(address),
       name: address.name,

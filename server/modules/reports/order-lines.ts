@@ -2,7 +2,9 @@ import type { TableRow } from '#server/infra/table.ts'
 import type { Resource } from '#server/kit/resource.ts'
 import { hiddenOf } from '#server/kit/veils.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
+import { productsIn } from '#shared/orders/order-products.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
+import { productsText } from '#shared/orders/product-words.ts'
 import type { ExportColumn } from '#shared/reports/export-column.ts'
 import { modalLabel } from '#shared/reports/modal-labels.ts'
 import { fractionsText } from './pure/fractions-text.ts'
@@ -123,6 +125,7 @@ const createValueOf =
     const value = read(from.attribute)
     if (from.words === 'status') return (line) => statusLabel(Number(value(line)), locale)
     if (from.words === 'modal') return (line) => modalLabel(String(value(line)), locale)
+    if (from.words === 'products') return (line) => productsText(productsIn(value(line)), locale)
     return value
   }
 

@@ -14,6 +14,7 @@ import { askedLines, observationWith } from './asked-words.ts'
 import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of-request.store.ts'
 import { writeRequest, type LockedRequest } from './request.store.ts'
 import { offersOf, type RequestOffer } from './simulations.store.ts'
+import { typedProducts } from './typed-products.ts'
 import { transitionRequest } from './transition-request.ts'
 
 /** The order of a request: everything that is known of it is filled in. */
@@ -93,6 +94,7 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
         ...(nf_file_ids.length > 0 ? { nf_file_ids } : {}),
       },
     ],
+    ...(await typedProducts(ctx, [request], nf_file_ids)),
     ...pricedBy(offer),
     ...asked(request),
   }

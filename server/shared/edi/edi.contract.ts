@@ -94,13 +94,23 @@ export const procedaCustomOccurrences = defineContract({
 
 export const transporterCustomOccurrence = defineContract({
   type: 'transporter_custom_occurrence',
-  attributes: { title: z.string(), transporter_id: id(), created_at: timestamp() },
-  create: z.strictObject({ title: line(120), transporter_id: id().optional() }),
-  update: z.strictObject({ title: line(120) }).partial(),
+  attributes: {
+    title: z.string(),
+    /** Code of the carrier's OCOREN files that the name is for. */
+    code: z.string().nullable(),
+    transporter_id: id(),
+    created_at: timestamp(),
+  },
+  create: z.strictObject({
+    title: line(120),
+    code: code().nullable().optional(),
+    transporter_id: id().optional(),
+  }),
+  update: z.strictObject({ title: line(120), code: code().nullable() }).partial(),
   relations: { transporter: owned(one('transporters', 'transporter_id')) },
   include: ['transporter'],
-  filter: { title: contains(), transporter_id: equals(id()) },
-  sort: ['title', 'created_at'],
-  search: ['title'],
+  filter: { title: contains(), code: equals(), transporter_id: equals(id()) },
+  sort: ['title', 'code', 'created_at'],
+  search: ['title', 'code'],
   defaultSort: 'title',
 })

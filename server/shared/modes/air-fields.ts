@@ -31,3 +31,14 @@ export const awb = () =>
 
 /** Tax offices that release what landed (spec 002 §4.2). */
 export const RELEASING = ['sefaz', 'suframa'] as const
+
+/** What a step of a flight makes known. */
+export const flightFacts = {
+  airline_id: airlineId().optional(),
+  origin_airport: airport().optional(),
+  destiny_airport: airport().optional(),
+  flight: flight().optional(),
+  awb: awb().optional(),
+  /** Who releases goods that came by air. */
+  released_by: z.enum(RELEASING).optional(),
+}

@@ -5,7 +5,7 @@ import { id, optionalText, timestamp } from '#shared/kit/fields.ts'
 import { FORWARD_ROAD_MODALS } from '#shared/orders/order-modals.ts'
 import { FLIGHT_STEPS } from '#shared/orders/order-rows-air.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
-import { airlineId, airport, awb, flight, RELEASING } from './air-fields.ts'
+import { flightFacts } from './air-fields.ts'
 
 /** Carriage by air (spec 002 §4.2, §7.1). */
 
@@ -18,12 +18,7 @@ export const flyOrder = defineCall('POST orders/fly/:id', {
     step: z.enum(FLIGHT_STEPS),
     real_date_time: timestamp().optional(),
     justification: optionalText(1000).optional(),
-    airline_id: airlineId().optional(),
-    origin_airport: airport().optional(),
-    destiny_airport: airport().optional(),
-    flight: flight().optional(),
-    awb: awb().optional(),
-    released_by: z.enum(RELEASING).optional(),
+    ...flightFacts,
   }),
   answers: one(orders),
 })

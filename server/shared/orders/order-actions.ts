@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { simulationInput } from '#shared/simulations/simulation.contract.ts'
 import { cpf, plate } from '#shared/kit/br-fields.ts'
 import { day, id, money, numeric, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
+import { flightFacts } from '#shared/modes/air-fields.ts'
 import { collectionAddress, deliveryAddress } from './order-addresses.ts'
 import { cargoInputs } from './order-cargo.ts'
 import { ALERTS, ORDER_MODALS } from './order-modals.ts'
@@ -125,7 +126,13 @@ export const newOrderInput = createOrderInput
 export const changeOrderInput = z
   .strictObject(orderInputs)
   .partial()
-  .extend({ ...cargoInputs, ...reasons, version: z.number().int().positive().optional() })
+  .extend({
+    ...cargoInputs,
+    ...reasons,
+    version: z.number().int().positive().optional(),
+    /** The paper on the order's shelf that says the same to the authorities (spec 002 §4.5). */
+    correction_letter_id: id().optional(),
+  })
   .transform(oneReason)
 export type ChangeOrderInput = z.output<typeof changeOrderInput>
 
@@ -302,6 +309,7 @@ export const updateStatusInput = z
     id: id().optional(),
     status: z.strictObject({ id: numeric(z.number().int().min(1).max(ORDER_STATUSES.length)) }),
     occurrence_datetime: timestamp().optional(),
+    ...flightFacts,
     real_date_time,
     ...reasons,
   })

@@ -38,15 +38,22 @@ export const cargoIn = (input: CargoInput) => CARGO.filter((name) => input[name]
 
 const reason = optionalText(1000).optional()
 
-/** The change's own body, as it will be sent; its reason, version and expected freight count only there. */
+/** The change's own body, as it will be sent; its reason, version, letter and expected freight count only there. */
 export const previewChangeInput = cargoInput
-  .extend({ justification: reason, justification_message: reason, reason, version: z.int().optional() })
+  .extend({
+    justification: reason,
+    justification_message: reason,
+    reason,
+    version: z.int().optional(),
+    correction_letter_id: id().optional(),
+  })
   .transform(
     ({
       justification: _justification,
       justification_message: _message,
       reason: _reason,
       version: _version,
+      correction_letter_id: _letter,
       expected_freight_value: _expected,
       ...cargo
     }) => cargo,

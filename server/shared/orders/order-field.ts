@@ -14,8 +14,8 @@ type FileColumn = {
   decimals?: number
   /** Attribute that the column is read from, where it is another one. */
   attribute?: string
-  /** The value is worded: a status, a modal. */
-  words?: 'status' | 'modal'
+  /** The value is worded: a status, a modal, lines of products. */
+  words?: 'status' | 'modal' | 'products'
   from?: 'relation' | 'alias' | 'fractions' | 'invoices'
   /** Only in a file that asks for it: of one side only, or rarely filled. */
   seldom?: true

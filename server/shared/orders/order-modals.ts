@@ -37,8 +37,13 @@ export const FORWARD_ROAD_MODALS = [
 
 export const ROAD_MODALS = [...FORWARD_ROAD_MODALS, ...REVERSE_MODALS] as const
 
-/** Modes that fly between two airports; the road brings the goods to the first one. */
+/** Modes that fly between two airports. */
 export const AIR_MODALS = ['air', 'air_with_collection'] as const satisfies readonly Modal[]
+
+/** Air whose goods the carrier collects and brings to the first airport by road. */
+export const COLLECTED_AIR_MODALS = ['air_with_collection'] as const satisfies readonly Modal[]
+/** Air whose shipper brings the goods to the airline. */
+export const BROUGHT_MODALS = ['air'] as const satisfies readonly Modal[]
 
 /** Modes whose goods lie in containers: the road's steps, with the ship between collection and delivery. */
 export const SEA_MODALS = ['marine'] as const satisfies readonly Modal[]
@@ -52,13 +57,17 @@ export const CENTRE_MODALS = [
 /** Modes that follow the steps of the road. */
 export const ROAD_FLOW_MODALS = [...ROAD_MODALS, ...SEA_MODALS] as const
 
-/** Modes that a carrier agrees to and collects. */
+/** Modes that a carrier agrees to. */
 export const CARRIED_MODALS = [...ROAD_FLOW_MODALS, ...AIR_MODALS] as const
+
+/** Modes whose goods the carrier collects. */
+export const COLLECTED_MODALS = [...ROAD_FLOW_MODALS, ...COLLECTED_AIR_MODALS] as const
 
 /** Modes that an order may be created in: all of them, carried or fetched by the recipient. */
 export const ORDER_MODALS = [...CARRIED_MODALS, 'withdraw'] as const
 export type OrderModal = (typeof ORDER_MODALS)[number]
 
 export const isAir = (modal: string): boolean => isOneOf(AIR_MODALS, modal)
+export const isBrought = (modal: string): boolean => isOneOf(BROUGHT_MODALS, modal)
 export const isMarine = (modal: string): boolean => isOneOf(SEA_MODALS, modal)
 export const isReverse = (modal: string): boolean => isOneOf(REVERSE_MODALS, modal)

@@ -70,8 +70,10 @@ export const orderDeliveryAddresses = defineContract({
     fractionate_delivery_date_time: when(),
     /** Numbers of the invoices that go to this address. */
     linked_invoices: z.array(z.string()),
+    /** Their values, in the same order. */
+    linked_invoices_values: z.array(z.string()),
   },
-  computed: ['map_url', 'linked_invoices'],
+  computed: ['map_url', 'linked_invoices', 'linked_invoices_values'],
   relations: { order },
   include: ['order'],
   filter: { order_id: equals(id()), delivery_status: equals() },
@@ -96,6 +98,8 @@ export const status = defineContract({
     kind: z.enum(TIMELINE_KINDS),
     occurrence_datetime: timestamp(),
     created_at: timestamp(),
+    /** The same: entries never change. */
+    updated_at: timestamp(),
     user_name: words(),
     source: z.enum(['app', 'api', 'edi', 'system']),
     collection_address_id: id().nullable(),
@@ -104,7 +108,7 @@ export const status = defineContract({
     /** Old and new values, numbers of invoices, position; what the event brings with it. */
     data: z.record(z.string(), z.unknown()),
   },
-  computed: ['name', 'description'],
+  computed: ['name', 'description', 'updated_at'],
   relations: { order },
   include: ['order'],
   filter: { order_id: equals(id()), event: equals(), kind: equals(z.enum(TIMELINE_KINDS)) },
@@ -179,5 +183,32 @@ export const riskManagerOrders = defineContract({
   include: ['order'],
   filter: { order_id: equals(id()) },
   sort: ['updated_at'],
+  defaultSort: '-id',
+})
+
+/** spec 001 §3.2, route: where an order's distance comes from. */
+export const route = defineContract({
+  type: 'route',
+  attributes: {
+    order_id: id(),
+    origin_city_id: id(),
+    origin_city: z.string(),
+    origin_state: z.string(),
+    destiny_city_id: id(),
+    destiny_city: z.string(),
+    destiny_state: z.string(),
+    /** Kilometres. */
+    distance: z.string(),
+    duration_minutes: z.number().int().nullable(),
+    method: z.string(),
+    toll: words(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  computed: ['origin_city', 'origin_state', 'destiny_city_id', 'destiny_city', 'destiny_state', 'distance'],
+  relations: { order },
+  include: ['order'],
+  filter: { order_id: equals(id()), origin_city_id: equals(id()) },
+  sort: ['created_at'],
   defaultSort: '-id',
 })

@@ -1,12 +1,13 @@
 import type { OrderEvent } from './order-events.ts'
-import { AIR_MODALS } from './order-modals.ts'
+import { AIR_MODALS, BROUGHT_MODALS, COLLECTED_AIR_MODALS } from './order-modals.ts'
 import { row, type OrderRow } from './order-rows.ts'
 import { between, DELIVERED_STATES } from './order-spans.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** From the collection to the airport, through the air, and released to the recipient or to the road (spec 002 §4.2). */
+/** To the airport, from a collection or by the shipper itself, through the air, and released to the recipient or to the road (spec 002 §4.2). */
 
 const air = { modes: AIR_MODALS, source: 'decision' } as const
+const collected = { modes: COLLECTED_AIR_MODALS, source: 'decision' } as const
 const carried = { ...air, needs: ['carrier'] } as const
 
 /** What the carrier reports of the flight, in its order. */
@@ -31,11 +32,29 @@ const refusal = {
 } as const
 
 export const AIR_ROWS: readonly OrderRow[] = [
-  row({ ...carried, ...departure, action: 'depart', ability: 'orders.depart' }),
-  row({ ...air, ...departure, action: 'first_position', ability: 'system' }),
+  row({ ...collected, ...departure, needs: ['carrier'], action: 'depart', ability: 'orders.depart' }),
+  row({ ...collected, ...departure, action: 'first_position', ability: 'system' }),
   ...FLIGHT.map(([action, from, to, event]) =>
-    row({ ...carried, action, from: [from], to, event, ability: 'orders.fly' }),
+    row({
+      ...carried,
+      ...(action === 'deliver_airport' ? collected : {}),
+      action,
+      from: [from],
+      to,
+      event,
+      ability: 'orders.fly',
+    }),
   ),
+  // No vehicle of the carrier is asked for: the shipper's own brings the goods.
+  row({
+    ...carried,
+    modes: BROUGHT_MODALS,
+    action: 'deliver_airport',
+    from: between('CONFIRMED_TRANSPORTER', 'AVAILABLE_PLV'),
+    to: 'DELIVERED_AIRPORT',
+    event: 'delivered_airport',
+    ability: 'orders.fly',
+  }),
   row({
     ...air,
     source: 'spec',

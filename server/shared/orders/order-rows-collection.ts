@@ -1,4 +1,4 @@
-import { CARRIED_MODALS } from './order-modals.ts'
+import { CARRIED_MODALS, COLLECTED_MODALS } from './order-modals.ts'
 import { row, type OrderRow } from './order-rows.ts'
 import { BEFORE_COLLECTION, between, WAITING } from './order-spans.ts'
 
@@ -6,7 +6,12 @@ import { BEFORE_COLLECTION, between, WAITING } from './order-spans.ts'
 
 const road = { modes: CARRIED_MODALS, source: 'decision' } as const
 
-const collection = { ...road, needs: ['carrier'], ability: 'orders.collect' } as const
+const collection = {
+  ...road,
+  modes: COLLECTED_MODALS,
+  needs: ['carrier'],
+  ability: 'orders.collect',
+} as const
 const collect: OrderRow[] = [
   row({ ...collection, action: 'collect', when: 'partly', from: WAITING, to: 'stays', event: 'collected' }),
   row({ ...collection, action: 'collect', when: 'all', from: WAITING, to: 'COLLECTED', event: 'collected' }),

@@ -185,13 +185,6 @@ export const changeIcms = defineCall('PATCH orders/icms/:id', {
   answers: one(orders),
 })
 
-export const updateStatus = defineCall('POST orders/update_status/:id', {
-  summary: 'Move to a status by the action that leads there',
-  ability: 'orders.update_status',
-  input: inputs.updateStatusInput,
-  answers: one(orders),
-})
-
 export const previewChange = defineCall('POST orders/preview_change/:id', {
   summary: 'What a correction of the cargo would change, before it is taken',
   description: 'Takes the cargo of `PATCH orders/{id}` and writes nothing.',

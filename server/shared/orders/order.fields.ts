@@ -7,6 +7,7 @@ import { freightNote } from './freight-note.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
 import { placeData, refusalData } from './order-data.ts'
 import type { Choice, OrderField } from './order-field.ts'
+import { orderProduct, orderProductsInput, temperature } from './order-products.ts'
 import type { OrderFieldName } from './order.labels.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { entriesOf, keysOf } from '#shared/kit/typed.ts'
@@ -140,6 +141,29 @@ export const ORDER_FIELDS = {
     choices: ['detail'],
     file: { type: 'decimal', header: ['Cubagem (m³)', 'Cubage (m³)', 'Cubicaje (m³)'], decimals: 4 },
   },
+  /** Celsius in which the goods travel. */
+  min_temperature: {
+    attribute: number(),
+    input: temperature(),
+    choices: ['detail', 'creation'],
+    file: { type: 'decimal', decimals: 2, seldom: true },
+  },
+  max_temperature: {
+    attribute: number(),
+    input: temperature(),
+    choices: ['detail', 'creation'],
+    file: { type: 'decimal', decimals: 2, seldom: true },
+  },
+  /** Typed lines, then those that the invoices state. */
+  products: {
+    attribute: z.array(orderProduct),
+    input: orderProductsInput(),
+    seldom: true,
+    choices: ['creation'],
+    file: { type: 'text', words: 'products', seldom: true },
+  },
+  /** All lines, those beyond the answer's limit too. */
+  products_count: { attribute: z.number().int(), computed: true, seldom: true },
   distance: {
     attribute: number(),
     choices: ['list', 'detail'],

@@ -34,6 +34,18 @@ export const cities = defineContract({
   defaultSort: 'name',
 })
 
+/** spec 001 §3.2, location: a city with its state, by the city's id. */
+export const location = defineContract({
+  type: 'location',
+  attributes: { state: z.string(), city: z.string() },
+  computed: ['state', 'city'],
+  relations: {},
+  include: [],
+  filter: { id: equals(id()), uf: equals(uf()), name: contains() },
+  sort: [],
+  defaultSort: 'id',
+})
+
 const degrees = (most: number) =>
   z
     .string()

@@ -14,7 +14,7 @@ export type ExportColumn = {
    * of a divided order goes on, or a column of the line's own invoice.
    */
   from:
-    | { attribute: string; words?: 'status' | 'modal' }
+    | { attribute: string; words?: 'status' | 'modal' | 'products' }
     | { relation: string }
     | { invoices: 'numbers' }
     | { alias: 'delivery' }

@@ -119,6 +119,31 @@ describe('OCOREN', () => {
     expect(await eventsOf(cast, order)).toEqual(before)
   })
 
+  it('tells a code by the name that its carrier gives it, also one that is in no list', async () => {
+    const named = (code: string, title: string, who = cast.carrier) =>
+      who.post('/api/transporter_custom_occurrence', { code, title }).expect(201)
+    await named('112', 'Aguarda balsa')
+    await named('20', 'Rodovia fechada')
+    await named('113', 'De outra transportadora', cast.rival)
+    await cast.carrier.post('/api/transporter_custom_occurrence', { code: '112', title: 'Outra' }).expect(422)
+    const order = await orderOf(7041)
+    const told = [tell(7041, '112', after(4)), tell(7041, '20', after(5)), tell(7041, '113', after(6))]
+    const id = await take(cast.shipper, fileOf(told, '5.0'))
+    expect(await outcomes(cast.shipper, id)).toEqual([
+      ['112', 'noted', 'informative'],
+      ['20', 'noted', 'informative'],
+      ['113', 'refused', 'unknown_code'],
+    ])
+    const entries = await app.db.order_timeline.findMany({
+      where: { order_id: order, source: 'edi' },
+      orderBy: { occurrence_datetime: 'asc' },
+    })
+    expect(entries.map(({ justification }) => justification)).toEqual([
+      '112 – Aguarda balsa',
+      '20 – Rodovia fechada',
+    ])
+  })
+
   it('settles a delivery with the last of its invoices, and refuses those that were refused', async () => {
     const order = await orderOf(7003, 7004)
     const id = await take(cast.shipper, fileOf([tell(7003, '01', after(6)), tell(7004, '03', after(7))]))

@@ -9,7 +9,7 @@ import { statusId } from '#shared/orders/order-status.ts'
 import * as step from '#tests/support/orders.ts'
 
 const AIR = {
-  modal: 'air',
+  modal: 'air_with_collection',
   airline_id: 957,
   origin_airport: 'gru',
   destiny_airport: 'MAO',
@@ -40,8 +40,8 @@ describe('an order by air', () => {
     return id
   }
 
-  it.each(['air', 'air_with_collection'])('flies from the collection to the recipient: %s', async (modal) => {
-    const id = await step.onRoute(cast, { ...AIR, modal })
+  it('flies from the collection to the recipient', async () => {
+    const id = await step.onRoute(cast, AIR)
     expect(await step.attributesOf(cast.shipper, id)).toMatchObject({
       status_name: 'ON_ROUTE_AIRPORT',
       origin_airport: 'GRU',
@@ -76,6 +76,34 @@ describe('an order by air', () => {
         'delivered',
       ].map((event) => `${event}:step`),
     )
+  })
+
+  it('without a collection is brought to the airline by the shipper, and has no events of one', async () => {
+    const { shipper, carrier, stranger } = cast
+    const id = await step.proposed(cast, { ...AIR, modal: 'air' })
+    await shipper.post(`/api/orders/fly/${id}`, { step: 'deliver_airport' }).expect(409)
+    await carrier.post(`/api/orders/accept/${id}`).expect(200)
+    const agreed = await shipper.post(`/api/orders/confirm_transporter/${id}`).expect(200)
+    expect(agreed.body.data.meta.actions).toContain('deliver_airport')
+    const [origin] = (await step.addressesOf(cast, id)).collections
+    const collect = `/api/orders/order_collection_addresses/collect/${origin?.id}`
+    await carrier.post(collect).expect(409)
+    await carrier.post(collect, { collection_status: 'unsuccessful', justification: 'Fechado' }).expect(409)
+    await stranger.post(`/api/orders/fly/${id}`, { step: 'deliver_airport' }).expect(404)
+    const brought = await shipper.post(`/api/orders/fly/${id}`, { step: 'deliver_airport' }).expect(200)
+    expect(brought.body.data.attributes).toMatchObject({
+      status_name: 'DELIVERED_AIRPORT',
+      collected_date_time: expect.any(String),
+    })
+    await carrier.post(`/api/orders/depart/${id}`).expect(409)
+    await fly(id, 'board', { awb: AWB, flight: 'LA 3412' }).expect(200)
+    for (const name of ['take_off', 'land', 'unload']) await fly(id, name).expect(200)
+    await fly(id, 'release', { released_by: 'sefaz' }).expect(200)
+    const events = await step.eventsOf(cast, id)
+    expect(events).toContain('delivered_airport:step')
+    expect(events.filter((event) => /^(collected|unsuccessful|on_route)/.test(event))).toEqual([])
+    const waiting = await step.waiting(cast, { ...AIR, modal: 'air' })
+    await fly(waiting, 'deliver_airport').expect(200)
   })
 
   it('refuses an unknown airport, the same one twice, and a foreign company', async () => {

@@ -7,6 +7,7 @@ import { requesterSession } from '#server/modules/reports/requester.store.ts'
 import { ROLES } from '#shared/access/roles.ts'
 import { ORDER_STATUSES, statusId } from '#shared/orders/order-status.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { readSheet } from '#tests/support/read-sheet.ts'
 
 type Body = Record<string, unknown>
@@ -172,6 +173,35 @@ describe('exports of orders', () => {
     expect(await csv(shipper, asked)).toEqual([['Apelido da entrega'], ['Loja, Doca 3']])
     // The carrier of the order reads the same file without the shipper's own names.
     expect(await csv(carrier, asked)).toEqual([['Apelido da entrega'], ['']])
+  })
+
+  it('says what is loaded, and what of it is dangerous', async () => {
+    const alone = await app.actor('shipper')
+    const { body } = await alone
+      .post('/api/orders', {
+        modal: 'full_truckload',
+        weight: '10',
+        invoice_amount: '10',
+        max_temperature: '8.5',
+        products: [
+          {
+            description: 'Tinta',
+            quantity: '2.5',
+            un_number: '1263',
+            hazard_class: '3',
+            packing_group: 'II',
+          },
+          { description: 'Pincel', quantity: '3' },
+        ],
+        order_collection_addresses: [{ city_id: SAO_PAULO }],
+        order_delivery_addresses: [{ city_id: RIO }],
+      })
+      .expect(201)
+    const filters = { filter: { id: body.data.id } }
+    expect(await csv(alone, { filters, columns: ['products', 'max_temperature'] })).toEqual([
+      ['Produtos e volumes', 'Temperatura máxima (°C)'],
+      ['2,5 × Tinta (ONU 1263, classe 3, GE II); 3 × Pincel', '8,50'],
+    ])
   })
 
   it('says how each destination of a divided order goes on', async () => {

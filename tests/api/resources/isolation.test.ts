@@ -19,6 +19,7 @@ const resources = MODULES.flatMap((module) => module.resources ?? [])
 const REFERENCE = new Set([
   'states',
   'cities',
+  'location',
   'icms',
   'iss',
   'vehicle_types',

@@ -42,6 +42,8 @@ import styles from './components/orders.module.css'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, type OrderAction, actionIcon, isSecondary, orderActions } from './order-buttons.ts'
 import { DETAIL_INCLUDE, type OrderDetail, modalText, orderCode } from './order.ts'
+import { OrderProducts } from './products/OrderProducts.tsx'
+import { isDangerous } from './products/product-lines.ts'
 import { useOrdersLive } from './use-orders-live.ts'
 
 /** One order for every role that may see it: its next step, its status, and all its parts. */
@@ -59,7 +61,7 @@ const guestTab = ({ Component }: OrderTab, order: OrderDetail) => (
   </Suspense>
 )
 
-type TabName = 'summary' | 'tracking' | 'documents' | 'values' | 'addresses' | 'history'
+type TabName = 'summary' | 'tracking' | 'documents' | 'products' | 'values' | 'addresses' | 'history'
 type View = {
   order: OrderDetail
   run: (action: OrderAction, addressId?: string) => void
@@ -82,6 +84,8 @@ const tabContent = (tab: TabName, { order, run, guests }: View) => {
           {parts}
         </OrderDocuments>
       )
+    case 'products':
+      return <OrderProducts order={order} />
     case 'values':
       return <OrderValues order={order}>{parts}</OrderValues>
     case 'addresses':
@@ -100,8 +104,25 @@ const OrderBadges = ({ order }: { order: OrderDetail }) => {
       <DelayBadge order={order} />
       <OrderClock order={order} />
       {order.alert === 'off' ? null : <StatusBadge tone="warning">{t(`alert.${order.alert}`)}</StatusBadge>}
+      {isDangerous(order.products) ? (
+        <StatusBadge tone="warning">{t('products.dangerous')}</StatusBadge>
+      ) : null}
       {order.follow ? <StatusBadge tone="neutral">{t('detail.follow_badge')}</StatusBadge> : null}
     </Group>
+  )
+}
+
+/** Why and when it was canceled. */
+const CanceledAlert = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTexts('orders')
+  if (!order.canceled_at) return null
+  return (
+    <Alert color="red" icon={<IconBan />} title={t('detail.canceled_title')} mb="md">
+      <Text size="sm">
+        {dateTime(order.canceled_at)} · {order.cancel_reason}. {order.cancel_justification}
+      </Text>
+      <Text size="sm">{t('detail.canceled_text')}</Text>
+    </Alert>
   )
 }
 
@@ -135,6 +156,12 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
         order.canhoto_files.length +
         order.order_papers.length,
       content: content('documents'),
+    },
+    order.products.length > 0 && {
+      value: 'products',
+      label: t('field.products'),
+      count: order.products_count,
+      content: content('products'),
     },
     ...guests
       .filter(({ within }) => within === undefined)
@@ -203,14 +230,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
           </>
         }
       >
-        {order.canceled_at ? (
-          <Alert color="red" icon={<IconBan />} title={t('detail.canceled_title')} mb="md">
-            <Text size="sm">
-              {dateTime(order.canceled_at)} · {order.cancel_reason}. {order.cancel_justification}
-            </Text>
-            <Text size="sm">{t('detail.canceled_text')}</Text>
-          </Alert>
-        ) : null}
+        <CanceledAlert order={order} />
         <CanceledInvoices order={order} />
         <OpenCharge order={order} />
         <OrderRelated order={order} />

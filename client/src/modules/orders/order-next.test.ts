@@ -3,6 +3,7 @@ import { type OrderStatus, statusId } from '#shared/orders/order-status.ts'
 import { awaitedOf, openCharge } from './order-next.ts'
 
 const order = (state: OrderStatus, ...proposals: [status: string, name: string][]) => ({
+  modal: 'full_truckload',
   last_active_status_id: statusId(state),
   canceled_at: null,
   possible_transporters: proposals.map(([status, name]) => ({ status, transporter: { fantasy_name: name } })),
@@ -35,6 +36,14 @@ test('the road is the carrier’s', () => {
     ['DELIVERED', 'receipt'],
   ] as const)
     expect(awaitedOf(order(state), 'shipper', undefined)).toEqual({ who: 'carrier', what })
+})
+
+const brought = (state: OrderStatus) => awaitedOf({ ...order(state), modal: 'air' }, 'transporter', undefined)
+
+test('goods by air without a collection are the shipper’s until they are at the airport', () => {
+  expect(brought('CONFIRMED_TRANSPORTER')).toEqual({ who: 'shipper', what: 'airport' })
+  expect(brought('WAITING_COLLECTION')).toEqual({ who: 'shipper', what: 'airport' })
+  expect(brought('DELIVERED_AIRPORT')).toEqual({ who: 'carrier', what: 'flight' })
 })
 
 test('a charge is open while it differs and nobody approved it', () => {

@@ -1,10 +1,12 @@
 import type { RoleName } from '#shared/access/roles.ts'
+import { isBrought } from '#shared/orders/order-modals.ts'
 import { type OrderStatus, statusName } from '#shared/orders/order-status.ts'
 
 /** Who has to do what for the order to go on. */
 export type Awaited = { who: 'carrier' | 'shipper' | 'risk_manager'; what: string; asked?: readonly string[] }
 
 type Shown = {
+  modal: string
   last_active_status_id: number
   canceled_at: string | null
   possible_transporters: readonly { status: string; transporter?: { fantasy_name?: string | null } | null }[]
@@ -28,6 +30,13 @@ const CARRIERS: Partial<Record<OrderStatus, string>> = {
   DELIVERED: 'receipt',
 }
 
+/** Goods by air that the carrier does not collect are awaited at the airport. */
+const BROUGHT_BY_SHIPPER: ReadonlySet<OrderStatus> = new Set([
+  'CONFIRMED_TRANSPORTER',
+  'DEFINED_DRIVER_AND_VEHICLE',
+  'WAITING_COLLECTION',
+])
+
 /**
  * The party that an order waits for, for a reader who has nothing to do now: an order always says why it stands.
  *
@@ -44,7 +53,9 @@ export const awaitedOf = (order: Shown, role: RoleName | null, own: string | und
       ? { who: 'carrier', what: 'answer', asked: waiting.map((one) => one.transporter?.fantasy_name ?? '') }
       : null
   if (state === 'PROPOSAL_ACCEPTED') return { who: 'shipper', what: 'confirm' }
-  if (state === 'DEFINED_DRIVER_AND_VEHICLE') return { who: 'risk_manager', what: 'approve' }
+  if (state === 'DEFINED_DRIVER_AND_VEHICLE' && !isBrought(order.modal))
+    return { who: 'risk_manager', what: 'approve' }
+  if (isBrought(order.modal) && BROUGHT_BY_SHIPPER.has(state)) return { who: 'shipper', what: 'airport' }
   const what = CARRIERS[state]
   return what === undefined ? null : { who: 'carrier', what }
 }

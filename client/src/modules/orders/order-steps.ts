@@ -1,4 +1,4 @@
-import { isAir } from '#shared/orders/order-modals.ts'
+import { isAir, isBrought } from '#shared/orders/order-modals.ts'
 import { ORDER_STATUSES, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
 
 /** The road flow as a strip (orders/README "Life of an order"), and the shorter way of an order that the client collects. */
@@ -25,6 +25,8 @@ const AIR: readonly OrderStatus[] = [
   'DELIVERED',
   'AVAILABLE_CANHOTO',
 ]
+/** The shipper brings the goods to the airport. */
+const BROUGHT = AIR.filter((name) => name !== 'COLLECTED' && name !== 'ON_ROUTE_AIRPORT')
 const CENTRE: readonly OrderStatus[] = [
   ...UNTIL_COLLECTED,
   'ON_ROUTE_DC',
@@ -74,7 +76,7 @@ type Shown = { last_active_status_id: number; modal: string; canceled_at: string
 /** The way of its modal; through a distribution centre once the order has left for one. */
 const wayOf = ({ modal, last_active_status_id: id }: Shown, reached: ReadonlyMap<OrderStatus, Entry>) => {
   if (modal === 'withdraw') return WITHDRAW
-  if (isAir(modal)) return AIR
+  if (isAir(modal)) return isBrought(modal) ? BROUGHT : AIR
   return reached.has('ON_ROUTE_DC') || statusName(id) === 'ON_ROUTE_DC' ? CENTRE : ROAD
 }
 

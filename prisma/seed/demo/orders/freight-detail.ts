@@ -114,6 +114,16 @@ const alterByHand = async (rows: Rows, all: readonly Calculation[]) => {
     update orders o set freight_value = a.total from given a where o.id = a.order_id`)
 }
 
+/** Routes that people asked for: of every tenth order, and of the first of each shipper. */
+const writeRoutes = (rows: Rows): Promise<unknown> =>
+  rows(sql`
+    insert into order_routes (order_id, origin_city_id, destination_city_id, km, duration_minutes, method, created_at, updated_at)
+    select o.id, c.city_id, d.city_id, o.distance, round(o.distance)::int, 'router', o.created_at, o.created_at
+    from (select o.*, row_number() over (partition by o.shipper_id order by o.id) as place from orders o) o
+    join order_collection_addresses c on c.order_id = o.id and c.position = 1
+    join lateral (select a.city_id from order_delivery_addresses a where a.order_id = o.id order by a.position desc limit 1) d on true
+    where o.distance is not null and o.place % 10 = 1`)
+
 export const writeFreightDetail = async (rows: Rows, companies: Companies): Promise<void> => {
   const defaults = { antt_policy: 'warn', icms_credit: false, pis_cofins_credit: null }
   const [carrier] = companies.all.filter(({ type }) => type === 'transporter')
@@ -133,6 +143,7 @@ export const writeFreightDetail = async (rows: Rows, companies: Companies): Prom
       pis_cofins_credit numeric)`)
   const all = await calculations(rows)
   await writeFloors(rows, all)
+  await writeRoutes(rows)
   await writeShares(
     rows,
     all.filter(

@@ -11,6 +11,8 @@ import type { Built, PartyInput, ProtocolInput } from '#server/modules/fiscal-fi
 import { DECLARATION, group, leaf } from '#server/modules/fiscal-files/build/xml.ts'
 
 export type NfeItemInput = {
+  /** infAdProd */
+  information?: string
   code?: string
   description: string
   ncm?: string
@@ -95,6 +97,7 @@ const itemGroup = (item: NfeItemInput, index: number): string =>
         group('PIS', [group('PISNT', [leaf('CST', '07')])]),
         group('COFINS', [group('COFINSNT', [leaf('CST', '07')])]),
       ]),
+      leaf('infAdProd', item.information),
     ],
     { nItem: String(index + 1) },
   )

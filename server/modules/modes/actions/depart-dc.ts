@@ -5,7 +5,7 @@ import * as calls from '#shared/modes/share-out.calls.ts'
 import { realOf, type Report } from '../real-of.ts'
 
 /** The vehicle leaves for the distribution centre (spec 002 §4.2). */
-const departDc = async (ctx: Context, id: number, input: Report): Promise<void> => {
+export const departDc = async (ctx: Context, id: number, input: Report): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const real = realOf(ctx, order, input)
   const moved = await transitionOrder(ctx, order, {

@@ -31,8 +31,13 @@ const flightOf = (order: LockedOrder, input: Input): Flight => {
   }
 }
 
+const takenOver = (order: LockedOrder, at: string): Record<string, unknown> => ({
+  collected_date_time: order.collected_date_time ?? at,
+  on_route_date_time: order.on_route_date_time ?? at,
+})
+
 /** One step of the flight, with what it makes known (spec 002 §4.2). */
-const flyOrder = async (ctx: Context, id: number, input: Input): Promise<void> => {
+export const flyOrder = async (ctx: Context, id: number, input: Input): Promise<void> => {
   const { step, released_by, justification } = input
   const order = await lockOrder(ctx, id)
   // The machine judges first: a step that is not due asks for nothing.
@@ -48,7 +53,8 @@ const flyOrder = async (ctx: Context, id: number, input: Input): Promise<void> =
     action: step,
     occurred_at,
     justification,
-    set: given,
+    // Goods that the shipper brings are in the carrier's hands from here on.
+    set: { ...given, ...(step === 'deliver_airport' ? takenOver(order, occurred_at) : {}) },
     data: { ...given, ...(released_by === undefined ? {} : { released_by }) },
   })
   raiseOrder(ctx, moved, 'orders.changed', { changed: ['last_active_status_id'] })

@@ -17,10 +17,11 @@ import { itemAt } from '#shared/kit/typed.ts'
 import * as calls from '#shared/modes/air.calls.ts'
 import { airportName, AIRPORTS } from '#shared/modes/airports.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
+import { productsIn } from '#shared/orders/order-products.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { destinationsOf } from '../parts.store.ts'
 import { placeAt } from '../place-at.ts'
-import { named, shareFigures, sumFigures } from '../pure/share-figures.ts'
+import { named, productsWithout, shareFigures, sumFigures } from '../pure/share-figures.ts'
 
 type Input = z.output<typeof calls.generateRoad.input>
 
@@ -76,7 +77,10 @@ const goodsLeft = async (ctx: Context, flown: LockedOrder) => {
   return {
     deliveries: addresses.filter(isLeft),
     goods: all.filter(isLeft),
-    figures,
+    figures: {
+      ...figures,
+      products: productsWithout(productsIn(flown.products), all, (index) => isLeft(itemAt(all, index))),
+    },
     settled: all.filter((one) => !isLeft(one)).flatMap(({ nf_file_ids }) => nf_file_ids),
   }
 }

@@ -7,7 +7,7 @@ import { placeAt } from '../place-at.ts'
 import { realOf } from '../real-of.ts'
 
 /** Receipt at the distribution centre (spec 002 §4.5). */
-const receiveDc = async (
+export const receiveDc = async (
   ctx: Context,
   id: number,
   input: z.output<typeof calls.receiveDc.input>,

@@ -1,5 +1,6 @@
 import { allocate, compare, sum } from '#shared/kit/money.ts'
 import { itemAt } from '#shared/kit/typed.ts'
+import type { OrderProduct } from '#shared/orders/order-products.ts'
 
 /** What each destination of an order takes of its figures. Pure. */
 
@@ -21,13 +22,16 @@ const SCALES: Readonly<Record<Figure, number>> = {
 const isTold = (values: readonly (string | null)[]): values is string[] =>
   values.every((value) => value !== null) && compare(sum(values), '0') > 0
 
+/** By what the goods are shared out: the first of these figures that all invoices say; else equal parts. */
+const saidOf = (goods: readonly Goods[], ...names: (keyof Goods)[]): string[] =>
+  names.map((name) => goods.map((one) => one[name])).find(isTold) ?? goods.map(() => '1')
+
 /**
  * Parts that add up to the whole, to its last digit: each figure by what the invoices say of it, volume and cubage and
  * freight by weight, weight by value; equal parts where the invoices say nothing.
  */
 export const shareFigures = (whole: Figures, goods: readonly Goods[]): Figures[] => {
-  const said = (...names: (keyof Goods)[]): string[] =>
-    names.map((name) => goods.map((one) => one[name])).find(isTold) ?? goods.map(() => '1')
+  const said = (...names: (keyof Goods)[]): string[] => saidOf(goods, ...names)
   const parts = (name: Figure, by: readonly string[]): string[] | null => {
     const total = whole[name]
     return total === null ? null : allocate(total, by, SCALES[name])
@@ -45,6 +49,38 @@ export const shareFigures = (whole: Figures, goods: readonly Goods[]): Figures[]
     cubage: cubage ? itemAt(cubage, index) : null,
     freight_value: freight ? itemAt(freight, index) : null,
   }))
+}
+
+/** What of each typed line goes to each destination, as its volumes do; a part without any of it has no line. */
+export const shareProducts = (lines: readonly OrderProduct[], goods: readonly Goods[]): OrderProduct[][] => {
+  const by = saidOf(goods, 'volume', 'weight', 'value')
+  const shared = lines.map((line) => ({
+    line,
+    quantities: allocate(line.quantity, by, 4),
+    cubages: line.cubage === null ? null : allocate(line.cubage, by, 4),
+  }))
+  return goods.map((_, index) =>
+    shared.flatMap(({ line, quantities, cubages }) => {
+      const quantity = itemAt(quantities, index)
+      if (compare(quantity, '0') === 0) return []
+      return [{ ...line, quantity, cubage: cubages === null ? null : itemAt(cubages, index) }]
+    }),
+  )
+}
+
+/** Typed lines without what some of the destinations have got. */
+export const productsWithout = (
+  lines: readonly OrderProduct[],
+  goods: readonly Goods[],
+  isLeft: (index: number) => boolean,
+): OrderProduct[] => {
+  const by = saidOf(goods, 'volume', 'weight', 'value')
+  const left = (total: string): string => sum(allocate(total, by, 4).filter((_, index) => isLeft(index)))
+  return lines.flatMap((line) => {
+    const quantity = left(line.quantity)
+    if (compare(quantity, '0') === 0) return []
+    return [{ ...line, quantity, cubage: line.cubage === null ? null : left(line.cubage) }]
+  })
 }
 
 /** A column of a locked order as text. */

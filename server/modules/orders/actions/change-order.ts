@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { keepProducts } from '#server/modules/cargo/index.ts'
 import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
 import { cargoIn } from '#shared/orders/order-cargo.ts'
@@ -13,7 +14,14 @@ import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { claimCodes } from '../order-codes.store.ts'
-import { assertMayOverwrite, assertStillRead, type Read } from '../timeline.store.ts'
+import {
+  assertMayOverwrite,
+  assertStillRead,
+  isCorrectionLetter,
+  letterOf,
+  type Read,
+} from '../timeline.store.ts'
+import { textIn } from '#shared/kit/typed.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
@@ -44,13 +52,25 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
+/** Products and temperatures of the change; a range that is not typed stays as it is. */
+const goodsOf = (ctx: Context, order: LockedOrder, input: ChangeOrderInput) => {
+  const { min_temperature = textIn(order.min_temperature), max_temperature = textIn(order.max_temperature) } =
+    input
+  return keepProducts(ctx, order.shipper_id, {
+    products: input.products,
+    min_temperature: min_temperature ?? null,
+    max_temperature: max_temperature ?? null,
+  })
+}
+
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
 const changeFields = async (
   ctx: Context,
   order: LockedOrder,
-  input: ChangeOrderInput,
+  given: ChangeOrderInput,
   read: Read,
 ): Promise<LockedOrder> => {
+  const input = { ...given, ...(await goodsOf(ctx, order, given)) }
   const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !isSame(order[name], input[name]))
   if (changed.length === 0) return order
   await assertMayOverwrite(ctx, order, read, changed)
@@ -67,7 +87,7 @@ const changeFields = async (
     action: 'update',
     justification: input.justification,
     kind: 'correction',
-    data: { old: pick(order), new: set },
+    data: { old: pick(order), new: set, ...letterOf(input) },
     set: input.justification ? { ...set, justification_message: input.justification } : set,
   })
   if ('collection_date_time' in set) await followCollectionDate(ctx, order, set.collection_date_time)
@@ -84,6 +104,9 @@ const changeOrder = async (
   matched: boolean,
 ): Promise<void> => {
   const order = await lockOrder(ctx, id)
+  const { correction_letter_id: letter } = input
+  if (letter !== undefined && !(await isCorrectionLetter(ctx, id, letter)))
+    throw invalidField('correction_letter_id', 'no_correction_letter')
   const read = { version: input.version, matched }
   assertStillRead(order, read)
   const after = await changeFields(ctx, order, input, read)

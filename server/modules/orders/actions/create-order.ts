@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { keepProducts } from '#server/modules/cargo/index.ts'
 import { linkInvoices, loadInvoices } from '#server/modules/documents/index.ts'
 import { keepRouteOfOrder } from '#server/modules/routes/index.ts'
 import { keepShares } from '#server/modules/simulations/index.ts'
@@ -67,7 +68,11 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
   const carriers = [
     ...new Set([...(priced ? [priced.transporter_id] : []), ...(input.transporter_ids ?? [])]),
   ]
-  const order = orderColumns(input, { shipper_id, cargo, priced, rows })
+  const goods = await keepProducts(ctx, shipper_id, input)
+  const order: Record<string, unknown> = {
+    ...orderColumns(input, { shipper_id, cargo, priced, rows }),
+    ...goods,
+  }
   const { id, deliveries } = await insertOrder(ctx, {
     order,
     ...rows,
@@ -78,7 +83,8 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
   if (priced && deliveries.length > 1)
     await keepShares(ctx.rows, id, priced.simulation, cargoByDelivery(plan, deliveries, invoices))
   if (ids.length > 0) await linkInvoices(ctx, { order_id: id, links: invoiceLinks(plan, deliveries) })
-  ctx.audit({ type: 'orders', id, event: 'created', new: { ...input, freight_value: order.freight_value } })
+  const { freight_value } = order
+  ctx.audit({ type: 'orders', id, event: 'created', new: { ...input, ...goods, freight_value } })
   raiseOrder(ctx, { id, shipper_id, transporter_id: null }, 'orders.created')
   if (input.send_proposal) await proposeOrder(ctx, await lockOrder(ctx, id), {})
   return id

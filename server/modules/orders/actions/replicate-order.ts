@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
+import { productsIn } from '#shared/orders/order-products.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { wholeAddresses } from '../addresses.store.ts'
@@ -33,7 +34,12 @@ const replicateOrder = async (ctx: Context, id: number): Promise<number> => {
   const collections = await wholeAddresses(ctx, 'collection', id)
   const deliveries = await wholeAddresses(ctx, 'delivery', id)
   const copy = await insertOrder(ctx, {
-    order: { ...order, ...FRESH },
+    order: {
+      ...order,
+      ...FRESH,
+      // Lines of invoices are documents, which a copy does not take.
+      products: productsIn(order.products).filter(({ nf_file_id }) => nf_file_id === null),
+    },
     collections: collections.map((address) => ({ ...address, ...FRESH_COLLECTION })),
     deliveries: deliveries.map((address) => ({ ...address, ...FRESH_DELIVERY })),
     timeline: [

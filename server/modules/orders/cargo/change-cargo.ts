@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { linkInvoices, releaseCtes, unlinkInvoices } from '#server/modules/documents/index.ts'
 import { keepShares } from '#server/modules/simulations/index.ts'
+import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
 import type { CargoInput } from '#shared/orders/order-cargo.ts'
 import { resetRiskDecisions } from '../fleet.store.ts'
 import { keepCalculation } from '../keep-calculation.store.ts'
@@ -8,7 +9,7 @@ import type { LockedOrder } from '../lock-order.store.ts'
 import { cargoByDelivery, invoiceLinks } from '../new-order-cargo.ts'
 import { checkShown } from '../price-new-order.ts'
 import { requireJustification } from '../real-date.ts'
-import { assertMayOverwrite, type Read } from '../timeline.store.ts'
+import { letterOf, assertMayOverwrite, type Read } from '../timeline.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import { askAgain, awaitCollection, moveInvoices, proposeTo, rewriteAddresses } from './cargo.store.ts'
 import { differenceOf, planCargo, type CargoPlan } from './plan-cargo.ts'
@@ -100,7 +101,7 @@ const askCarriers = async (ctx: Context, { order, when, proposals, price }: Carg
 export const changeCargo = async (
   ctx: Context,
   order: LockedOrder,
-  input: CargoInput & { justification?: string | null | undefined },
+  input: CargoInput & Pick<ChangeOrderInput, 'justification' | 'correction_letter_id'>,
   read: Read,
 ): Promise<LockedOrder> => {
   const justification = requireJustification(input.justification)
@@ -123,6 +124,7 @@ export const changeCargo = async (
         ...Object.fromEntries(entries.map(({ field, after }) => [field, after])),
         freight_value: plan.price.after,
       },
+      ...letterOf(input),
     },
     set: { ...columnsOf(plan), justification_message: justification },
   })

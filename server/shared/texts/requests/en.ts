@@ -2,6 +2,11 @@ import type { requestErrorsPt, requestTextsPt, RomaneioWords } from './pt.ts'
 
 export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   barcode: 'The check digit of this barcode is wrong. Check the numbers.',
+  no_correction_letter: 'Put the correction letter among the documents of this order first.',
+  un_number: 'Invalid UN number. Give its four digits, such as 1263.',
+  hazard_class_required: 'Give the hazard class of this UN number.',
+  un_number_required: 'Give the UN number of this hazard class.',
+  no_packing_group: 'This hazard class has no packing group.',
   temperature_range: 'The highest temperature must be equal to or above the lowest.',
   too_many_photos: 'A product has {{max}} photos at most. Delete one before sending another.',
   sheet_too_many_rows: 'The spreadsheet has too many rows. Send {{max}} per file at most.',

@@ -2,6 +2,11 @@ import type { requestErrorsPt, requestTextsPt, RomaneioWords } from './pt.ts'
 
 export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   barcode: 'El dígito verificador de este código de barras no coincide. Revise los números.',
+  no_correction_letter: 'Adjunte antes la carta de corrección a los documentos de este pedido.',
+  un_number: 'Número ONU inválido. Indique los cuatro dígitos, como 1263.',
+  hazard_class_required: 'Indique la clase de riesgo de este número ONU.',
+  un_number_required: 'Indique el número ONU de esta clase de riesgo.',
+  no_packing_group: 'Esta clase de riesgo no tiene grupo de embalaje.',
   temperature_range: 'La temperatura máxima debe ser igual o mayor que la mínima.',
   too_many_photos: 'Un producto tiene como máximo {{max}} fotos. Elimine una antes de enviar otra.',
   sheet_too_many_rows: 'La planilla tiene demasiadas filas. Envíe como máximo {{max}} por archivo.',

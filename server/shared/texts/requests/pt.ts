@@ -1,6 +1,11 @@
 /** What goes wrong with products, boxes, spreadsheets of rows and requests. */
 export const requestErrorsPt = {
   barcode: 'O dígito verificador deste código de barras não confere. Confira os números.',
+  no_correction_letter: 'Anexe antes a carta de correção aos documentos deste pedido.',
+  un_number: 'Número ONU inválido. Informe os quatro dígitos, como 1263.',
+  hazard_class_required: 'Informe a classe de risco deste número ONU.',
+  un_number_required: 'Informe o número ONU desta classe de risco.',
+  no_packing_group: 'Esta classe de risco não tem grupo de embalagem.',
   temperature_range: 'A temperatura máxima deve ser igual ou maior que a mínima.',
   too_many_photos: 'Um produto tem no máximo {{max}} fotos. Exclua uma antes de enviar outra.',
   sheet_too_many_rows: 'A planilha tem linhas demais. Envie no máximo {{max}} por arquivo.',

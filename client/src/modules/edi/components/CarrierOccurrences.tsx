@@ -6,7 +6,7 @@ import { transporterCustomOccurrence } from '#shared/edi/edi.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
-import { LinkCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
@@ -25,10 +25,11 @@ const TitleDialog = ({ row, onClose }: { row: CarrierOccurrence | null; onClose:
       onClose={onClose}
       schema={schema}
       mode={row ? 'update' : 'create'}
-      defaults={row ? { title: row.title } : {}}
+      defaults={row ? { title: row.title, code: row.code } : {}}
       onSubmit={(values) => save.mutateAsync(values)}
     >
       <TextField name="title" label={t('titles.name')} maxLength={120} required />
+      <TextField name="code" label={t('titles.code')} description={t('titles.code_text')} maxLength={3} />
     </FormDialog>
   )
 }
@@ -58,6 +59,7 @@ export const CarrierOccurrences = () => {
             card: 'title',
             render: (row) => <LinkCell to={null}>{row.title}</LinkCell>,
           },
+          { key: 'code', label: t('titles.code'), sort: 'code', render: (row) => row.code ?? <Missing /> },
           momentColumn('created_at', t('field.created_at')),
         ]}
         onRow={setEdited}

@@ -182,6 +182,8 @@ export const en: typeof pt = {
     tab: "Carrier's occurrences",
     text: 'The names that your team gives to what happens on the way.',
     name: 'Title',
+    code: 'Code in OCOREN',
+    code_text: "When the carrier's file brings this code, the timeline uses the title.",
     new: 'New title',
     edit: 'Edit title',
     empty: 'No title yet',

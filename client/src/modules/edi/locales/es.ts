@@ -188,6 +188,8 @@ export const es: typeof pt = {
     tab: 'Ocurrencias del transportista',
     text: 'Los nombres que su equipo da a lo que ocurre en el camino.',
     name: 'Título',
+    code: 'Código en OCOREN',
+    code_text: 'Cuando el archivo del transportista trae este código, la línea de tiempo usa el título.',
     new: 'Nuevo título',
     edit: 'Editar título',
     empty: 'Ningún título todavía',

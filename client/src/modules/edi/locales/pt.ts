@@ -186,6 +186,8 @@ export const pt = {
     tab: 'Ocorrências da transportadora',
     text: 'Os nomes que a sua equipe dá ao que acontece no caminho.',
     name: 'Título',
+    code: 'Código no OCOREN',
+    code_text: 'Quando o arquivo da transportadora traz este código, a linha do tempo usa o título.',
     new: 'Novo título',
     edit: 'Editar título',
     empty: 'Nenhum título ainda',

@@ -61,7 +61,12 @@ export const OrderAddresses = ({ order, onAction }: Props) => {
             actions={deliveryActions(allowed, address)}
             onAction={onAction}
             facts={[
-              { label: t('addresses.invoices'), value: address.linked_invoices.join(', ') },
+              {
+                label: t('addresses.invoices'),
+                value: address.linked_invoices
+                  .map((number, index) => `${number} (${money(address.linked_invoices_values[index])})`)
+                  .join(', '),
+              },
               { label: t('addresses.value'), value: money(address.linked_value) },
               {
                 label: t('addresses.expected'),

@@ -6,6 +6,8 @@ import { changedFields, fractionsOf, namesOf, type Names } from '../history-valu
 import type { OrderDetail } from '../order.ts'
 import { eventLabel } from '#shared/orders/order-events.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
+import { productsIn } from '#shared/orders/order-products.ts'
+import { productsText } from '#shared/orders/product-words.ts'
 import { orderLabels } from '#shared/orders/order.labels.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -48,6 +50,7 @@ const valueText = (field: string, value: unknown, names: Names): string => {
   if (typeof value === 'string' && FIGURE.test(value)) return decimal(value)
   if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
   if (field === 'fractions') return fractionWords(value)
+  if (field === 'products') return productsText(productsIn(value), currentLanguage()) || '—'
   if (typeof value !== 'number') return JSON.stringify(value)
   if (!field.endsWith('_id')) return String(value)
   return names[`${field} ${value}`] ?? text('orders:history.unnamed', { id: value })

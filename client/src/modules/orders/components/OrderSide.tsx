@@ -6,6 +6,7 @@ import { isAir } from '#shared/orders/order-modals.ts'
 import { KeyFacts, type Fact } from '#client/kit/detail/KeyFacts.tsx'
 import { PhoneLink } from '#client/kit/detail/PhoneLink.tsx'
 import { date, dateTime, decimal, money, plate, volume, weight } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { type OrderDetail, companyName, modalText } from '../order.ts'
 import { plannedCarrier, plannedCollection } from '../planned.ts'
@@ -48,6 +49,14 @@ const useDates = (order: OrderDetail, shown: ReturnType<typeof useShown>): Fact[
       ]),
     ]),
   ]
+}
+
+/** `de 2 a 8 °C`, or the one end that is known. */
+const temperatureText = ({ min_temperature: from, max_temperature: to }: OrderDetail): string | null => {
+  const ends = { from: decimal(from, 2), to: decimal(to, 2) }
+  if (from !== null && to !== null) return text('orders:products.range', ends)
+  if (from !== null) return text('orders:products.from', ends)
+  return to === null ? null : text('orders:products.until', ends)
 }
 
 const airport = (code: string | null): string | null => (code === null ? null : airportName(code))
@@ -156,6 +165,7 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
               ]
             : []),
           ...optional([
+            { label: t('products.temperature'), value: temperatureText(order) },
             ...shown('boarding_value', [
               { label: t('field.boarding_value'), value: money(order.boarding_value) },
             ]),

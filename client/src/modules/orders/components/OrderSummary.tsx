@@ -1,4 +1,4 @@
-import { Group, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { EventTimeline } from '#client/kit/detail/EventTimeline.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -6,6 +6,7 @@ import { dateTime, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type OrderDetail, companyName, inOrder } from '../order.ts'
 import { eventTone } from '../order-tone.ts'
+import { openFile } from './open-file.ts'
 import { ProposalBadge } from './OrderBadges.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import styles from './orders.module.css'
@@ -33,7 +34,7 @@ export const OrderSummary = ({ order }: { order: OrderDetail }) => {
                 who: entry.user_name,
                 how: text(`orders:source.${entry.source}`, {}, entry.source),
                 tone: eventTone(entry.event, entry.kind),
-                body: <Details entry={entry} />,
+                body: <Details entry={entry} order={order} />,
               }))}
           />
         )}
@@ -53,7 +54,7 @@ const WORDS: Record<string, 'carrier_message' | 'message' | 'reason'> = {
   first_checklist: 'reason',
 }
 
-const Details = ({ entry }: { entry: OrderDetail['status'][number] }) => {
+const Details = ({ entry, order }: { entry: OrderDetail['status'][number]; order: OrderDetail }) => {
   const { t } = useTexts('orders')
   const refused = entry.data.refused_invoices
   const lines = [
@@ -66,12 +67,23 @@ const Details = ({ entry }: { entry: OrderDetail['status'][number] }) => {
       ? `${t('field.vehicle_plate')}: ${entry.data.vehicle_plate}`
       : '',
   ].filter(Boolean)
-  if (lines.length === 0) return null
+  const letter = order.order_papers.find(({ id }) => Number(id) === entry.data.correction_letter_id)
+  if (lines.length === 0 && !letter) return null
   return (
     <>
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
+      {letter ? (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => void openFile(`order_papers/${letter.id}`)}
+        >
+          {t('detail.correction_letter')}: {letter.name}
+        </Anchor>
+      ) : null}
     </>
   )
 }

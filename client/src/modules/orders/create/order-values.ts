@@ -5,6 +5,7 @@ import { sum, toScale } from '#shared/kit/money.ts'
 import { dateText } from '#client/lib/dates.ts'
 import type { InvoiceTotals } from '#client/kit/shipment/invoices.ts'
 import { type ProductRow, tidyQuestion, totalsOfProducts } from '#client/kit/shipment/question.ts'
+import { linesOfQuestion, tidyLines } from '../products/product-lines.ts'
 import type { Start } from '#client/kit/shipment/start.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 
@@ -67,6 +68,7 @@ export const firstValues = (start: Start): OrderValues => {
     invoice_amount: typed ? (start.invoice_value ?? goods.value ?? sumOf(stops, 'invoice_value')) : null,
     cubage: start.volume_m3 ?? goods.volume ?? null,
     distance: start.km ?? null,
+    products: linesOfQuestion((more.products ?? []) as ProductRow[]),
     vehicle_type_id: start.vehicle_type_id ?? null,
     vehicle_option_id: more.vehicle_option_id ?? null,
     simulation_table_id: start.simulation_table_id ?? null,
@@ -112,6 +114,7 @@ export const toInput = (values: OrderValues, ids: readonly number[]): Record<str
     nf_file_ids: ids.length > 0 ? ids : null,
     order_collection_addresses: collections.length > 0 ? collections.map(filled) : null,
     order_delivery_addresses: deliveries.length > 0 ? deliveries.map(filled) : null,
+    products: values.products?.length ? tidyLines(values.products) : null,
     transporter_ids: values.transporter_ids?.length ? values.transporter_ids : null,
   })
 }

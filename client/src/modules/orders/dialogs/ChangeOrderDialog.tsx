@@ -1,4 +1,6 @@
-import { Modal } from '@mantine/core'
+import { Modal, Title } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod'
 import { useTexts } from '#client/lib/texts.ts'
 import { changeOrderInput } from '#shared/orders/order-actions.ts'
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
@@ -7,6 +9,13 @@ import { changeOrder } from '#shared/orders/order.calls.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { DateTimeField, SelectField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { FullWidth } from '#client/kit/form/FormSection.tsx'
+import { membersOf } from '#shared/kit/typed.ts'
+import { ProductLines } from '../products/ProductLines.tsx'
+import { TemperatureFields } from '../products/TemperatureFields.tsx'
+import { isSameLines, tidyLines, typedLines } from '../products/product-lines.ts'
+import { LetterField } from './LetterField.tsx'
+import { shelveLetter } from './shelve-letter.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
@@ -25,7 +34,14 @@ const FIELDS = [
   'order_observation',
   'collection_observation',
   'comments',
+  'min_temperature',
+  'max_temperature',
 ] as const
+
+const form = z.preprocess(
+  (values) => ({ ...membersOf(values), products: tidyLines(membersOf(values).products) }),
+  changeOrderInput,
+)
 
 /** Changes an order; once the carrier is confirmed a justification is asked (orders/README "Life of an order"). */
 export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
@@ -33,8 +49,14 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
   const { t: kit } = useTexts('kit')
   useReturnFocus()
   const { act } = useOrderAct()
+  const [letter, setLetter] = useState<File | null>(null)
   const justified = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
-  const before: Record<string, unknown> = Object.fromEntries(FIELDS.map((name) => [name, order[name]]))
+  const before: Record<string, unknown> = {
+    ...Object.fromEntries(FIELDS.map((name) => [name, order[name]])),
+    products: typedLines(order.products),
+  }
+  const isChanged = (name: string, value: unknown): boolean =>
+    name === 'products' ? !isSameLines(value, before.products) : before[name] !== value
   return (
     <Modal
       opened
@@ -44,14 +66,16 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <ResourceForm
-        schema={changeOrderInput}
+        schema={form}
         mode="update"
         guard={false}
         defaults={{ ...before, version: order.version, ...(justified ? { justification: '' } : {}) }}
         cancelTo={onClose}
-        onSubmit={(values) => {
-          const changed = Object.entries(values).filter(([name, value]) => before[name] !== value)
-          return act(changeOrder, { id: order.id, input: Object.fromEntries(changed) })
+        onSubmit={async (values) => {
+          const changed = Object.entries(values).filter(([name, value]) => isChanged(name, value))
+          const letter_id = letter === null ? null : await shelveLetter(order.id, letter)
+          const attached = letter_id === null ? {} : { correction_letter_id: letter_id }
+          return act(changeOrder, { id: order.id, input: { ...Object.fromEntries(changed), ...attached } })
         }}
         onDone={onClose}
       >
@@ -73,7 +97,21 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
         <TextareaField name="order_observation" label={t('field.order_observation')} />
         <TextareaField name="collection_observation" label={t('field.collection_observation')} />
         <TextareaField name="comments" label={t('field.comments')} />
-        {justified ? <TextareaField name="justification" label={t('dialog.justification')} required /> : null}
+        <FullWidth>
+          <Title order={3} size="h5" mb="xs">
+            {t('field.products')}
+          </Title>
+          <ProductLines sums={false} />
+        </FullWidth>
+        <TemperatureFields />
+        {justified ? (
+          <>
+            <TextareaField name="justification" label={t('dialog.justification')} required />
+            <FullWidth>
+              <LetterField letter={letter} onLetter={setLetter} />
+            </FullWidth>
+          </>
+        ) : null}
       </ResourceForm>
     </Modal>
   )

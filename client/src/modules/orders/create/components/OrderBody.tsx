@@ -10,6 +10,8 @@ import { type OrderValues, toSimulation } from '../order-values.ts'
 import { offerKey, useSimulation } from '#client/kit/pricing/simulation.ts'
 import styles from '#client/modules/orders/create/components/order-form.module.css'
 import { MoreFields } from '#client/kit/shipment/MoreFields.tsx'
+import { ProductLines } from '../../products/ProductLines.tsx'
+import { TemperatureFields } from '../../products/TemperatureFields.tsx'
 import { AddressList } from './AddressList.tsx'
 import { CargoSection } from './CargoSection.tsx'
 import { CarrierSection } from './CarrierSection.tsx'
@@ -60,6 +62,12 @@ export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => 
           <FullWidth>
             <AddressList kind="delivery" places={totals?.destinations ?? null} />
           </FullWidth>
+        </FormSection>
+        <FormSection title={t('field.products')} description={t('products.text')}>
+          <FullWidth>
+            <ProductLines />
+          </FullWidth>
+          <TemperatureFields />
         </FormSection>
         <TransportSection totals={totals} />
         <MoreFields sections={SECTIONS} prefix="simulation." tollTypedOnly />

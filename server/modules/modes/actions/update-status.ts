@@ -3,17 +3,58 @@ import { action } from '#server/kit/routes.ts'
 import { conflict, pointAnew } from '#shared/kit/exceptions.ts'
 import type { UpdateStatusInput } from '#shared/orders/order-actions.ts'
 import { statusLabel, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { advanceOrder } from '../transition-order.ts'
-import { stepOf } from '../answer-order.ts'
-import { collectionAddresses, deliveryAddresses, lockOrder, type LockedOrder } from '../lock-order.store.ts'
-import { transitionOrder } from '../transition-order.ts'
-import { arriveAtAddress } from './arrive-address.ts'
-import { collectAddress } from './collect-address.ts'
-import { deliverAddress } from './deliver-address.ts'
-import { departOrder } from './depart-order.ts'
+import * as calls from '#shared/modes/status.calls.ts'
+import {
+  advanceOrder,
+  arriveAtAddress,
+  collectAddress,
+  collectionAddresses,
+  deliverAddress,
+  deliveryAddresses,
+  departOrder,
+  lockOrder,
+  stepOf,
+  transitionOrder,
+  type LockedOrder,
+} from '#server/modules/orders/index.ts'
+import type { FlightStep } from '#shared/orders/order-rows-air.ts'
+import { departDc } from './depart-dc.ts'
+import { flyOrder } from './fly-order.ts'
+import { receiveDc } from './receive-dc.ts'
 
 type Move = (ctx: Context, order: LockedOrder, input: UpdateStatusInput) => Promise<void>
+
+const real = ({ occurrence_datetime, justification }: UpdateStatusInput) => ({
+  real_date_time: occurrence_datetime,
+  justification,
+})
+
+const fly =
+  (step: FlightStep): Move =>
+  (ctx, { id }, { id: _id, status: _status, occurrence_datetime: real_date_time, ...facts }) =>
+    flyOrder(ctx, id, { ...facts, step, real_date_time })
+
+/** Collected means every address; one that could not be collected stops the order. */
+const collectAs =
+  (collection_status: 'collected' | 'unsuccessful'): Move =>
+  async (ctx, order, input) => {
+    const open = (await collectionAddresses(ctx, order.id)).filter(
+      (address) => address.collection_status !== 'collected',
+    )
+    for (const { id } of collection_status === 'collected' ? open : open.slice(0, 1))
+      // oxlint-disable-next-line no-await-in-loop -- each address is judged after the one before
+      await collectAddress(ctx, id, {
+        collection_status,
+        collection_real_date_time: input.occurrence_datetime,
+        justification: input.justification,
+      })
+  }
+
+const leave: Move = (ctx, order, input) =>
+  departOrder(ctx, order.id, {
+    on_route_date_time: input.occurrence_datetime,
+    justification: input.justification,
+  })
 
 /** Statuses that an operator may set, each by the action that leads there, with all of its rules. */
 const MOVES: Partial<Record<OrderStatus, Move>> = {
@@ -21,20 +62,18 @@ const MOVES: Partial<Record<OrderStatus, Move>> = {
     const when = order.risk_manager_id === null ? 'without_risk_manager' : 'after_checklist'
     await advanceOrder(ctx, await transitionOrder(ctx, order, { action: 'mirror_vehicle', when }))
   },
-  COLLECTED: async (ctx, order, input) => {
-    for (const { id, collection_status } of await collectionAddresses(ctx, order.id))
-      if (collection_status !== 'collected')
-        await collectAddress(ctx, id, {
-          collection_status: 'collected',
-          collection_real_date_time: input.occurrence_datetime,
-          justification: input.justification,
-        })
-  },
-  ON_ROUTE: (ctx, order, input) =>
-    departOrder(ctx, order.id, {
-      on_route_date_time: input.occurrence_datetime,
-      justification: input.justification,
-    }),
+  COLLECTED: collectAs('collected'),
+  UNSUCCESSFUL: collectAs('unsuccessful'),
+  ON_ROUTE: leave,
+  ON_ROUTE_AIRPORT: leave,
+  ON_ROUTE_DC: (ctx, { id }, input) => departDc(ctx, id, real(input)),
+  DELIVERED_DC: (ctx, { id }, input) => receiveDc(ctx, id, real(input)),
+  DELIVERED_AIRPORT: fly('deliver_airport'),
+  BOARDED: fly('board'),
+  TAKEOFF: fly('take_off'),
+  LANDED: fly('land'),
+  UNLOAD: fly('unload'),
+  RELEASED: fly('release'),
   ON_DESTINY: async (ctx, order, input) => {
     for (const { id, on_destiny_status, delivery_status } of await deliveryAddresses(ctx, order.id))
       if (on_destiny_status === 'waiting' && delivery_status === 'waiting')
@@ -56,10 +95,10 @@ const MOVES: Partial<Record<OrderStatus, Move>> = {
 }
 
 /** Dates of the steps, which are `occurrence_datetime` here. */
-const REAL_DATES = /^\/data\/attributes\/(?:collection_real|on_route|on_destiny|delivery)_date_time$/
+const REAL_DATES = /^\/data\/attributes\/(?:collection_real|on_route|on_destiny|delivery|real)_date_time$/
 
 /** A shortcut to a status by the action that leads there, with all rules of the machine (spec 002 §7.1, update_status). */
-export const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
+const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
   if (input.id !== undefined && input.id !== id) throw conflict('document_id')
   const order = await lockOrder(ctx, id)
   const refused = conflict('transition_refused', {
