@@ -19,6 +19,8 @@ export { linkedCarrierOf, linkedCarriers, nameCarrierOf } from './proposals.stor
 export { checkFreightType } from './check-new-order.ts'
 export { createOrder } from './actions/create-order.ts'
 export { hasFeature } from './create-order.store.ts'
+export { proposeOrder } from './actions/send-proposal.ts'
+export { setOrderTotals } from './order-totals.store.ts'
 export { invoiceNumber, listStatuses } from './order-filters.scope.ts'
 export {
   carriedOrdersScope,

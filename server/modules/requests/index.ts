@@ -12,6 +12,7 @@ import { requestsRoutes } from './requests.routes.ts'
 
 export { askedLines, observationWith } from './asked-words.ts'
 export { orderOf } from './order-of-request.ts'
+export { orderOfLoad, type LoadTerms } from './order-of-load.ts'
 export { requestOwner } from './owner.store.ts'
 export { lockRequestsOfLoad, unplaceRequests, type LockedRequest } from './request.store.ts'
 export { orderQuotedRequests, quotedRequests, type QuotedRequest } from './quoted-requests.ts'

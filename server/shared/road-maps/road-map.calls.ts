@@ -54,8 +54,10 @@ export const printRoadMap = defineCall('GET road_maps/romaneio/:id', {
 })
 
 export const createOrdersOfRoadMap = defineCall('POST road_maps/create_orders/:id', {
-  summary: "Make an order of each request of a load, with the load's carrier where the request names none",
+  summary: 'Make the orders of a load: one of each request, or one of all with a delivery for each stop',
+  description:
+    "`each`: the load's carrier where the request names none. `one`: the load's planned freight is proposed to its carrier as the price of the whole.",
   ability: 'requests.order',
-  input: z.strictObject({}),
+  input: z.strictObject({ as: z.enum(['each', 'one']).default('each') }).meta({ example: { as: 'one' } }),
   answers: data(z.object({ order_ids: z.array(z.number()) })),
 })
