@@ -199,6 +199,15 @@ export const es: typeof en = {
     remove_text: 'La carga {{name}} se elimina. Saque antes sus solicitudes.',
     consolidate: 'Cerrar carga',
     create_orders: 'Generar pedidos',
+    orders_as: 'Cómo generarlos',
+    as: { one: 'Un pedido con todas las entregas', each: 'Un pedido por solicitud' },
+    one_text: 'Una recolección y una entrega por parada. El flete se acuerda después con el transportista.',
+    one_priced:
+      'Una recolección y una entrega por parada. El transportista recibe la propuesta de {{price}}, el flete planificado.',
+    each_text:
+      'Cada pedido con su propio flete; vale el transportista de la carga donde la solicitud no tiene el suyo.',
+    price: 'Flete planificado',
+    alone: 'Cada una por separado',
     ordered_one: '{{count}} pedido creado.',
     ordered_other: '{{count}} pedidos creados.',
     fill: 'Incluir solicitudes',

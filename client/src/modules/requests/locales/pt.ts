@@ -196,6 +196,15 @@ export const pt = {
     remove_text: 'O roteiro {{name}} é excluído. Tire antes as requisições que ele tiver.',
     consolidate: 'Fechar roteiro',
     create_orders: 'Gerar pedidos',
+    orders_as: 'Como gerar',
+    as: { one: 'Um pedido com todas as entregas', each: 'Um pedido por requisição' },
+    one_text: 'Uma coleta e uma entrega por parada. O frete é combinado depois, com a transportadora.',
+    one_priced:
+      'Uma coleta e uma entrega por parada. A transportadora recebe a proposta de {{price}}, o frete planejado.',
+    each_text:
+      'Cada pedido com o próprio frete; vale a transportadora do roteiro onde a requisição não tem a sua.',
+    price: 'Frete planejado',
+    alone: 'Cada uma sozinha',
     ordered_one: '{{count}} pedido criado.',
     ordered_other: '{{count}} pedidos criados.',
     fill: 'Incluir requisições',
