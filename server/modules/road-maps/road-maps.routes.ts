@@ -1,4 +1,5 @@
 import type { Route } from '#server/kit/routes.ts'
+import { addEachToRoadMapRoute } from './actions/add-each-to-road-map.ts'
 import { addToRoadMapRoute } from './actions/add-to-road-map.ts'
 import { consolidateRoadMapRoute } from './actions/consolidate-road-map.ts'
 import { createOrdersOfRoadMapRoute } from './actions/create-orders-of-road-map.ts'
@@ -8,6 +9,7 @@ import { reopenRoadMapRoute } from './actions/reopen-road-map.ts'
 
 export const roadMapsRoutes: readonly Route[] = [
   addToRoadMapRoute,
+  addEachToRoadMapRoute,
   printRoadMapRoute,
   removeFromRoadMapRoute,
   consolidateRoadMapRoute,

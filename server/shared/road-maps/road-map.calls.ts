@@ -17,6 +17,25 @@ export const addToRoadMap = defineCall('POST road_maps/add/:id', {
   answers: one(roadMaps),
 })
 
+export const addEachToRoadMap = defineCall('POST road_maps/add_each/:id', {
+  summary: 'Put many requests into an open load, each by itself and with its own result',
+  description:
+    'A request that may not go into the load leaves the others as they are; asked again, it stays where it is.',
+  ability: 'road_maps.write',
+  input: requestIds,
+  answers: data(
+    z.array(
+      z.object({
+        request_id: z.number(),
+        /** existing: it stood in this load already */
+        status: z.enum(['added', 'existing', 'refused']),
+        /** Why it was refused, in the reader's language. */
+        reason: z.string().nullable(),
+      }),
+    ),
+  ),
+})
+
 export const removeFromRoadMap = defineCall('POST road_maps/remove/:id', {
   summary: 'Take requests out of an open load; each stands again where it stood',
   ability: 'road_maps.write',

@@ -18,6 +18,7 @@ import { showBoard } from '#shared/requests/request.calls.ts'
 import { addToRoadMap } from '#shared/road-maps/road-map.calls.ts'
 import { OPEN_STATES } from '#shared/requests/request.machine.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { SelectionBar } from '#client/kit/list/SelectionBar.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
@@ -25,6 +26,8 @@ import { date, money, weight } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconPackages } from '#client/ui/icons.ts'
 import { BoardCardView } from './components/BoardCardView.tsx'
+import { PutManyMenu, usePutMany } from './components/PutManyMenu.tsx'
+import { useBoardChoice } from './components/use-board-choice.ts'
 import { LoadStrip, useOpenLoads } from './components/LoadStrip.tsx'
 import styles from './components/board.module.css'
 import type { RoadMapRow } from './road-map.ts'
@@ -58,15 +61,20 @@ export const BoardPage = () => {
   }
   const groups = query.data ?? []
   const loads = useOpenLoads()
+  const choice = useBoardChoice(groups.flatMap(({ requests }) => requests))
+  const many = usePutMany(choice.clear)
   const add = useCall(addToRoadMap, { invalidates: ['request', 'road_maps'] })
-  const put = (load: RoadMapRow, requestId: number) =>
-    add.mutate(
+  // A chosen card that is dragged takes the others with it.
+  const put = (load: RoadMapRow, requestId: number) => {
+    if (choice.isChosen(requestId) && choice.chosen.length > 1) return many.put(load, choice.chosen)
+    return add.mutate(
       { id: load.id, input: { request_ids: [requestId] } },
       {
         onSuccess: () => notifySuccess(t('load.put_done', { name: load.name })),
         onError: (error) => notifyError(error),
       },
     )
+  }
   return (
     <Stack gap="sm">
       <PageHeader title={t('board.title')} description={t('board.text')} />
@@ -112,7 +120,14 @@ export const BoardPage = () => {
             </Text>
             <Stack gap={6}>
               {requests.map((card) => (
-                <BoardCardView key={card.id} card={card} loads={loads} onPut={put} />
+                <BoardCardView
+                  key={card.id}
+                  card={card}
+                  loads={loads}
+                  isChosen={choice.isChosen(card.id)}
+                  onChoose={(isChosen) => choice.choose(card.id, isChosen)}
+                  onPut={put}
+                />
               ))}
               {count > BOARD_LIMITS.cards ? (
                 <Text size="xs" c="dimmed">
@@ -123,6 +138,19 @@ export const BoardPage = () => {
           </Paper>
         ))}
       </section>
+      {choice.chosen.length > 0 ? (
+        <div className={styles.chosen}>
+          <SelectionBar count={choice.chosen.length} onClear={choice.clear}>
+            <PutManyMenu
+              loads={loads}
+              count={choice.chosen.length}
+              loading={many.isPending}
+              onPut={(load) => many.put(load, choice.chosen)}
+            />
+          </SelectionBar>
+        </div>
+      ) : null}
+      {many.dialog}
     </Stack>
   )
 }

@@ -15,13 +15,19 @@ import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { send } from '#client/lib/call.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
+import { PutSelected } from './components/PutSelected.tsx'
 import { SimulateSelected } from './components/SimulateSelected.tsx'
 import { useRequestColumns, useRequestFilters } from './components/request-columns.tsx'
 import { requestFieldText } from './request-words.ts'
 import { type RequestRow, codeOf } from './request.ts'
 
 const INCLUDE = ['shipper'] as const
-const renderBulk = (selection: Selection<RequestRow>) => <SimulateSelected selection={selection} />
+const renderBulk = (selection: Selection<RequestRow>) => (
+  <>
+    <PutSelected selection={selection} />
+    <SimulateSelected selection={selection} />
+  </>
+)
 
 const ListActions = () => {
   const { t } = useTexts('requests')
