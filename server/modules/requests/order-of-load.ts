@@ -196,10 +196,13 @@ export const orderOfLoad = async (
   })
   await setOrderTotals(ctx, order_id, { freight_value: load.price, invoice_amount: mixedAmount(parts) })
   const places = await stopsOfOrder(ctx, order_id)
-  for (const [index, stop] of stops.entries())
-    for (const { request } of stop.parts)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await linkToOrder(ctx, request, { order_id, order_delivery_address_id: places[index]?.id ?? null })
+  await linkToOrder(
+    ctx,
+    order_id,
+    stops.flatMap(({ parts: own }, index) =>
+      own.map(({ request }) => ({ request, order_delivery_address_id: places[index]?.id ?? null })),
+    ),
+  )
   if (carrier !== null && load.price !== null)
     await proposeOrder(ctx, await lockOrder(ctx, order_id), {
       proposals: [{ transporter_id: carrier, value: load.price }],

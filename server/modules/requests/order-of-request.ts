@@ -139,6 +139,6 @@ export const orderOf = async (
       transporter_name: other.fantasy_name,
       transporter_cnpj: other.cnpj ?? null,
     })
-  await linkToOrder(ctx, request, { order_id, order_delivery_address_id: null })
+  await linkToOrder(ctx, order_id, [{ request, order_delivery_address_id: null }])
   return order_id
 }

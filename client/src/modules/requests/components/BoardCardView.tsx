@@ -35,7 +35,7 @@ export const BoardCardView = ({ card, loads, isChosen, onChoose, onPut }: Props)
       <Group gap={6} wrap="nowrap">
         {mayMove ? (
           <Checkbox
-            size="xs"
+            size="sm"
             aria-label={t('board.choose', { code: card.code })}
             checked={isChosen}
             onChange={(event) => onChoose(event.currentTarget.checked)}
