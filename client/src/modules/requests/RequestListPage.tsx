@@ -9,12 +9,13 @@ import { isOneOf } from '#shared/kit/typed.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction, Selection } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { SheetImportButton } from '#client/kit/sheet-import/SheetImportButton.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { send } from '#client/lib/call.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { IconEdit, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
+import { IconEdit, IconFileInvoice, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
 import { PutSelected } from './components/PutSelected.tsx'
 import { SimulateSelected } from './components/SimulateSelected.tsx'
 import { useRequestColumns, useRequestFilters } from './components/request-columns.tsx'
@@ -59,6 +60,7 @@ const ListActions = () => {
       ) : null}
       {create ? (
         <>
+          <ScreenButton screen="request_from_invoices" icon={IconFileInvoice} label={t('invoices.menu')} />
           <SheetImportButton
             title={t('import')}
             fields={REQUEST_SHEET_FIELDS}

@@ -134,6 +134,18 @@ export const en: Texts<typeof pt> = {
     search: 'Search by number or key',
     open: 'Open file',
   },
+  invoices: {
+    title: 'Requests of invoices',
+    menu: 'From invoices',
+    text: 'Choose the invoices: those for one recipient and place make one request. An invoice that stands in a request already leads to it.',
+    emission: 'Issued',
+    create: 'Create requests',
+    done: 'Requests of the invoices',
+    request: 'Request {{id}}',
+    outcome: { created: 'Created', existing: 'Existed already', failed: 'Not created' },
+    empty: 'No invoice waits for an order',
+    empty_text: 'Import invoices under "Invoices"; they appear here.',
+  },
   rule: {
     change: 'Edit',
     title: 'Carrier rules',

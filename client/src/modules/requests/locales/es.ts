@@ -133,6 +133,18 @@ export const es: typeof en = {
     search: 'Buscar por número o clave',
     open: 'Abrir archivo',
   },
+  invoices: {
+    title: 'Solicitudes de facturas',
+    menu: 'De facturas',
+    text: 'Elija las facturas: las que van al mismo destinatario y lugar forman una solicitud. Una factura que ya está en una solicitud lleva a ella.',
+    emission: 'Emisión',
+    create: 'Crear solicitudes',
+    done: 'Solicitudes de las facturas',
+    request: 'Solicitud {{id}}',
+    outcome: { created: 'Creada', existing: 'Ya existía', failed: 'No creada' },
+    empty: 'Ninguna factura espera pedido',
+    empty_text: 'Importe facturas en "Facturas"; aparecen aquí.',
+  },
   rule: {
     change: 'Editar',
     title: 'Reglas de transportista',

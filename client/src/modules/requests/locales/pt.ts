@@ -130,6 +130,18 @@ export const pt = {
     search: 'Buscar por número ou chave',
     open: 'Abrir arquivo',
   },
+  invoices: {
+    title: 'Requisições de notas fiscais',
+    menu: 'De notas fiscais',
+    text: 'Escolha as notas: as que vão ao mesmo destinatário e lugar formam uma requisição. Uma nota que já está em uma requisição leva a ela.',
+    emission: 'Emissão',
+    create: 'Criar requisições',
+    done: 'Requisições das notas',
+    request: 'Requisição {{id}}',
+    outcome: { created: 'Criada', existing: 'Já existia', failed: 'Não criada' },
+    empty: 'Nenhuma nota espera por pedido',
+    empty_text: 'Importe notas fiscais em "Notas fiscais"; elas aparecem aqui.',
+  },
   rule: {
     change: 'Editar',
     title: 'Regras de transportadora',
