@@ -41,7 +41,7 @@ export const MadeOfInvoices = ({ made, onClose }: { made: Made; onClose: () => v
               <Table.Td>{numbers.join(', ')}</Table.Td>
               <Table.Td>
                 {id === null ? null : (
-                  <Anchor component={Link} to={pathTo('request_update', { id }) ?? '#'}>
+                  <Anchor component={Link} size="sm" to={pathTo('request_update', { id }) ?? '#'}>
                     {t('invoices.request', { id })}
                   </Anchor>
                 )}
