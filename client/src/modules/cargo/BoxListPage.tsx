@@ -7,6 +7,7 @@ import { BOX_FIELDS } from '#shared/cargo/product-sheet.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { SheetImportButton } from '#client/kit/sheet-import/SheetImportButton.tsx'
@@ -104,7 +105,12 @@ export const BoxListPage = () => {
         searchPlaceholder={t('search_boxes')}
         rowTo={pathOf}
         rowName={(row) => row.name}
-        actions={actions}
+        actions={({ params }) => (
+          <>
+            <ListExport list="boxes" params={params} />
+            {actions}
+          </>
+        )}
         {...(isWriter
           ? {
               rowActions: (row: BoxRow) => [

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { importProducts, previewProducts } from '#shared/cargo/cargo.calls.ts'
 import { PRODUCT_FIELDS } from '#shared/cargo/product-sheet.ts'
 import { products } from '#shared/cargo/products.contract.ts'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { SheetImportButton } from '#client/kit/sheet-import/SheetImportButton.tsx'
@@ -62,7 +63,12 @@ export const ProductListPage = () => {
         searchPlaceholder={t('search_products')}
         rowTo={pathOf}
         rowName={(row) => row.description}
-        actions={actions}
+        actions={({ params }) => (
+          <>
+            <ListExport list="products" params={params} />
+            {actions}
+          </>
+        )}
         {...(may('cargo.write')
           ? {
               rowActions: (row: ProductRow) => [

@@ -7,6 +7,7 @@ import { PICKING_STATES } from '#shared/picking/picking.machine.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -115,7 +116,12 @@ export const PickingListPage = () => {
             ? [{ label: t('do.delete'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) }]
             : []
         }
-        actions={actions}
+        actions={({ params }) => (
+          <>
+            <ListExport list="picking" params={params} />
+            {actions}
+          </>
+        )}
         empty={{ title: t('empty'), text: t('empty_text'), action: actions }}
       />
       {creates ? <CreatePickingDialog onClose={() => setCreates(false)} /> : null}

@@ -6,6 +6,7 @@ import { REQUEST_SHEET_FIELDS } from '#shared/requests/request-sheet.ts'
 import { request } from '#shared/requests/request.contract.ts'
 import { OPEN_STATES } from '#shared/requests/request.machine.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction, Selection } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -118,7 +119,12 @@ export const RequestListPage = () => {
         searchPlaceholder={t('search')}
         rowTo={pathOf}
         rowName={codeOf}
-        actions={<ListActions />}
+        actions={({ params }) => (
+          <Group gap="xs">
+            <ListExport list="request" params={params} />
+            <ListActions />
+          </Group>
+        )}
         {...(may('requests.write') ? { rowActions: actionsOf, bulk: renderBulk } : {})}
         empty={{ title: t('empty'), text: t('empty_text'), action: <ListActions /> }}
       />

@@ -5,6 +5,7 @@ import { ROAD_MAP_STATES, roadMaps } from '#shared/road-maps/road-maps.contract.
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -103,7 +104,12 @@ export const RoadMapListPage = () => {
         searchPlaceholder={t('load.search')}
         rowTo={pathOf}
         rowName={(row) => row.name}
-        actions={create}
+        actions={({ params }) => (
+          <>
+            <ListExport list="road_maps" params={params} />
+            {create}
+          </>
+        )}
         {...(may('road_maps.write')
           ? {
               rowActions: (row: RoadMapRow) => [
