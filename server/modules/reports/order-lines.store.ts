@@ -49,6 +49,7 @@ export const rowsOf = (
   )
   return rows<OrderRow>(sql`
     select ${join(select)} from unnest(${ids}::int[]) with ordinality u(id, n) join ${table(resource)} t on t.id = u.id
+      ${resource.joins?.(session) ?? sql``}
     where ${whereSql(resource, session, NO_FILTERS, now)} order by u.n`)
 }
 
