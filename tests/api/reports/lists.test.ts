@@ -7,6 +7,9 @@ import { castWithTable, newRequest } from '../requests/support.ts'
 
 type Line = Record<string, string>
 
+const ask = (actor: Actor, list: string, filters: object = {}) =>
+  actor.post('/api/export_report/lists', { list, format: 'csv', filters })
+
 describe('files of the lists before the order', () => {
   let app: TestApp
   let cast: Cast
@@ -17,9 +20,7 @@ describe('files of the lists before the order', () => {
   afterAll(() => app.close())
 
   const fileOf = async (actor: Actor, list: string, filters: object = {}): Promise<Line[]> => {
-    const { body } = await actor
-      .post('/api/export_report/lists', { list, format: 'csv', filters })
-      .expect(201)
+    const { body } = await ask(actor, list, filters).expect(201)
     await app.settle()
     const link = await actor.get(`/api/export_report/download/${body.data.id}`).expect(200)
     const { pathname, search } = new URL(link.body.data.url)
@@ -65,12 +66,10 @@ describe('files of the lists before the order', () => {
       { Separação: String(number), Situação: 'Pendente', Peças: '7', Separadas: '0' },
     ])
     expect(await fileOf(stranger, 'picking')).toEqual([])
-    await cast.shipper.post('/api/export_report/lists', { list: 'picking', format: 'csv' }).expect(403)
+    await ask(cast.shipper, 'picking').expect(403)
   })
 
   it('are asked for by those who read the list, with the list’s own filters', async () => {
-    const ask = (actor: Actor, list: string, filters: object = {}) =>
-      actor.post('/api/export_report/lists', { list, format: 'csv', filters })
     await ask(cast.carrier, 'request').expect(403)
     await ask(cast.shipper, 'orders').expect(422)
     await ask(cast.shipper, 'request', { filter: { unknown: '1' } }).expect(422)

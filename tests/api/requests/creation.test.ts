@@ -7,6 +7,9 @@ import { attributesOf, body, newRequest } from './support.ts'
 
 const NFE = { issuer: SHIPPER, recipient: CUSTOMER, weight: '120.500' }
 
+const idsOf = (told: { id: string; nf_file_ids: number[] }[]): string[] =>
+  told.map(({ id, nf_file_ids }) => `${id}: ${nf_file_ids.join()}`).toSorted()
+
 describe('requests are created', () => {
   let app: TestApp
   let shipper: Actor
@@ -108,8 +111,6 @@ describe('requests are created', () => {
       [1, 2].map(() => shipper.post('/api/request/from_invoices', { nf_file_ids }).expect(200)),
     )
     const [one, other] = both.map(({ body: { data } }) => data)
-    const idsOf = (told: { id: string; nf_file_ids: number[] }[]) =>
-      told.map(({ id, nf_file_ids: of }) => `${id}: ${of.join()}`).toSorted()
     expect(idsOf(one)).toHaveLength(2)
     expect(idsOf(one)).toEqual(idsOf(other))
     const statuses = [...one, ...other].map(({ status }: { status: string }) => status)

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { boxes } from '#shared/cargo/boxes.contract.ts'
 import { importBoxes, previewBoxes } from '#shared/cargo/cargo.calls.ts'
 import { BOX_FIELDS } from '#shared/cargo/product-sheet.ts'
@@ -94,6 +95,12 @@ export const BoxListPage = () => {
       </Button>
     </Group>
   ) : null
+  const head = ({ params }: { params: QueryParams }) => (
+    <>
+      <ListExport list="boxes" params={params} />
+      {actions}
+    </>
+  )
   return (
     <>
       <ResourceList<BoxRow>
@@ -105,12 +112,7 @@ export const BoxListPage = () => {
         searchPlaceholder={t('search_boxes')}
         rowTo={pathOf}
         rowName={(row) => row.name}
-        actions={({ params }) => (
-          <>
-            <ListExport list="boxes" params={params} />
-            {actions}
-          </>
-        )}
+        actions={head}
         {...(isWriter
           ? {
               rowActions: (row: BoxRow) => [

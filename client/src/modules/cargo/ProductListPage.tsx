@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { importProducts, previewProducts } from '#shared/cargo/cargo.calls.ts'
 import { PRODUCT_FIELDS } from '#shared/cargo/product-sheet.ts'
 import { products } from '#shared/cargo/products.contract.ts'
@@ -52,6 +53,12 @@ export const ProductListPage = () => {
         </Button>
       </Group>
     ) : null
+  const head = ({ params }: { params: QueryParams }) => (
+    <>
+      <ListExport list="products" params={params} />
+      {actions}
+    </>
+  )
   return (
     <>
       <ResourceList<ProductRow>
@@ -63,12 +70,7 @@ export const ProductListPage = () => {
         searchPlaceholder={t('search_products')}
         rowTo={pathOf}
         rowName={(row) => row.description}
-        actions={({ params }) => (
-          <>
-            <ListExport list="products" params={params} />
-            {actions}
-          </>
-        )}
+        actions={head}
         {...(may('cargo.write')
           ? {
               rowActions: (row: ProductRow) => [

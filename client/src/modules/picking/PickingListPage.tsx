@@ -1,6 +1,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { createPicking, deletePicking } from '#shared/picking/picking.calls.ts'
 import { picking } from '#shared/picking/picking.contract.ts'
 import { PICKING_STATES } from '#shared/picking/picking.machine.ts'
@@ -99,6 +100,12 @@ export const PickingListPage = () => {
       {t('create.button')}
     </Button>
   ) : null
+  const head = ({ params }: { params: QueryParams }) => (
+    <>
+      <ListExport list="picking" params={params} />
+      {actions}
+    </>
+  )
   return (
     <>
       <ResourceList<Picking>
@@ -116,12 +123,7 @@ export const PickingListPage = () => {
             ? [{ label: t('do.delete'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) }]
             : []
         }
-        actions={({ params }) => (
-          <>
-            <ListExport list="picking" params={params} />
-            {actions}
-          </>
-        )}
+        actions={head}
         empty={{ title: t('empty'), text: t('empty_text'), action: actions }}
       />
       {creates ? <CreatePickingDialog onClose={() => setCreates(false)} /> : null}

@@ -1,14 +1,4 @@
-import {
-  Group,
-  Paper,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
@@ -25,6 +15,7 @@ import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { date, money, weight } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconPackages } from '#client/ui/icons.ts'
+import { BoardFilters } from './components/BoardFilters.tsx'
 import { BoardCardView } from './components/BoardCardView.tsx'
 import { PutManyMenu, usePutMany } from './components/PutManyMenu.tsx'
 import { useBoardChoice } from './components/use-board-choice.ts'
@@ -78,29 +69,7 @@ export const BoardPage = () => {
   return (
     <Stack gap="sm">
       <PageHeader title={t('board.title')} description={t('board.text')} />
-      <Group gap="xs">
-        <SegmentedControl
-          aria-label={t('board.group')}
-          value={group}
-          onChange={(value) => set('group', value)}
-          data={BOARD_GROUPS.map((value) => ({ value, label: t(`board.by.${value}`) }))}
-        />
-        <Select
-          aria-label={t('status_label')}
-          placeholder={t('status_label')}
-          clearable
-          value={status}
-          onChange={(value) => set('status', value)}
-          data={OPEN_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-        <TextInput
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          style={{ flex: 1, maxWidth: 340 }}
-        />
-      </Group>
+      <BoardFilters group={group} status={status} typed={typed} onSet={set} onType={setTyped} />
       <LoadStrip loads={loads} onPut={put} />
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton h={320} /> : null}

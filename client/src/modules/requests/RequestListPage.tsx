@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { importRequests, previewRequests } from '#shared/requests/request.calls.ts'
 import { REQUEST_SHEET_FIELDS } from '#shared/requests/request-sheet.ts'
 import { request } from '#shared/requests/request.contract.ts'
@@ -106,6 +107,12 @@ export const RequestListPage = () => {
       ? [{ label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) }]
       : []),
   ]
+  const head = ({ params }: { params: QueryParams }) => (
+    <Group gap="xs">
+      <ListExport list="request" params={params} />
+      <ListActions />
+    </Group>
+  )
   return (
     <>
       <ResourceList<RequestRow>
@@ -119,12 +126,7 @@ export const RequestListPage = () => {
         searchPlaceholder={t('search')}
         rowTo={pathOf}
         rowName={codeOf}
-        actions={({ params }) => (
-          <Group gap="xs">
-            <ListExport list="request" params={params} />
-            <ListActions />
-          </Group>
-        )}
+        actions={head}
         {...(may('requests.write') ? { rowActions: actionsOf, bulk: renderBulk } : {})}
         empty={{ title: t('empty'), text: t('empty_text'), action: <ListActions /> }}
       />

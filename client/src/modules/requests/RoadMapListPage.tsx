@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { ROAD_MAP_STATES, roadMaps } from '#shared/road-maps/road-maps.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
@@ -84,6 +85,12 @@ export const RoadMapListPage = () => {
       ) : null}
     </>
   )
+  const head = ({ params }: { params: QueryParams }) => (
+    <>
+      <ListExport list="road_maps" params={params} />
+      {create}
+    </>
+  )
   return (
     <>
       <ResourceList<RoadMapRow>
@@ -104,12 +111,7 @@ export const RoadMapListPage = () => {
         searchPlaceholder={t('load.search')}
         rowTo={pathOf}
         rowName={(row) => row.name}
-        actions={({ params }) => (
-          <>
-            <ListExport list="road_maps" params={params} />
-            {create}
-          </>
-        )}
+        actions={head}
         {...(may('road_maps.write')
           ? {
               rowActions: (row: RoadMapRow) => [

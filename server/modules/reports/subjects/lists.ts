@@ -79,7 +79,7 @@ export const listSubject = (type: ExportList, read: Ability): Subject => ({
       count: () => count,
       lines: async function* () {
         const ids = await listedIds(reading, resource, queryOf(making, resource.contract))
-        const batches = inBatches(ids, (some) => rowsOf(reading, resource, attributes, some))
+        const batches = inBatches(ids, (some) => rowsOf(reading, resource, { joined: attributes }, some))
         for await (const { batch, done } of batches) {
           const names = await namesOf(reading, resource, columns, batch)
           for (const row of batch) {
