@@ -1,5 +1,6 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import { id } from '#shared/kit/fields.ts'
+import { shownPlan } from '#shared/consolidation/plan.ts'
 import * as z from 'zod'
 import { roadMaps } from './road-maps.contract.ts'
 
@@ -70,6 +71,23 @@ export const printRoadMap = defineCall('GET road_maps/romaneio/:id', {
       content_type: z.enum(['application/pdf', 'text/csv; charset=utf-8']),
     }),
   ),
+})
+
+export const showRoadMapPlan = defineCall('GET road_maps/plan/:id', {
+  summary: 'Why a load is as it is: the plan that it was made of, with its reasons and saving',
+  ability: 'road_maps.read',
+  answers: data(z.object({ load: shownPlan.shape.loads.element.nullable() })),
+})
+
+export const orderStops = defineCall('POST road_maps/order/:id', {
+  summary: 'What another order of the stops costs in kilometres; orders them where asked',
+  description:
+    'All requests of the load, in their new order. Freight is priced to the farthest city, whatever the order.',
+  ability: 'road_maps.write',
+  input: z
+    .strictObject({ request_ids: z.array(id()).min(1).max(1_000), apply: z.boolean() })
+    .meta({ example: { request_ids: [2, 1], apply: false } }),
+  answers: data(z.object({ km: z.number(), before: z.number(), applied: z.boolean() })),
 })
 
 export const createOrdersOfRoadMap = defineCall('POST road_maps/create_orders/:id', {

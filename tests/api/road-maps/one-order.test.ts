@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { addressesOf, attributesOf as orderAttributes, type Cast } from '#tests/support/orders.ts'
-import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { CAMPINAS, RECIFE, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { attributesOf, castWithTable, newRequest } from '../requests/support.ts'
 
 describe('one order of a load', () => {
@@ -118,6 +118,13 @@ describe('one order of a load', () => {
     const { price, alone, consolidation_id } = await loadOf(id)
     expect(Number(alone)).toBeGreaterThan(Number(price))
     expect(consolidation_id).toBeGreaterThan(0)
+    // The reasons stay with the load, its own company's alone.
+    const { body: kept } = await cast.shipper.get(`/api/road_maps/plan/${id}`).expect(200)
+    expect(kept.data.load).toMatchObject({ price, alone, transporter_id: cast.carrier.company.id })
+    expect(
+      kept.data.load.requests.find(({ request_id }: { request_id: number }) => request_id === one),
+    ).toMatchObject({ bond: 'same_place', destinatary_name: 'Gama' })
+    await cast.stranger.get(`/api/road_maps/plan/${id}`).expect(404)
     // A load that is not as it was planned has no planned freight.
     await cast.shipper.post(`/api/road_maps/remove/${id}`, { request_ids: [two] }).expect(200)
     expect(await loadOf(id)).toMatchObject({ price: null, alone: null })
@@ -155,6 +162,33 @@ describe('one order of a load', () => {
     const audit = await app.db.audits_order.findFirstOrThrow({ where: { order_id } })
     expect(audit).toMatchObject({ audit: 'quote', result: 'different_values' })
     expect([Number(audit.expected_value), Number(audit.difference)]).toEqual([Number(price), 50])
+  })
+
+  it('has its stops in the order that a person gives them, which tells what it costs', async () => {
+    const near = await stop('Próxima', { delivery_address: { city_id: CAMPINAS } })
+    const [far, farther] = [
+      await stop('Longe'),
+      await stop('Recife', { delivery_address: { city_id: RECIFE } }),
+    ]
+    const { body: made } = await cast.shipper.post('/api/road_maps', { name: 'Paradas' }).expect(201)
+    const id = Number(made.data.id)
+    await cast.shipper.post(`/api/road_maps/add/${id}`, { request_ids: [near, far, farther] }).expect(200)
+    const order = (request_ids: number[], apply: boolean) =>
+      cast.shipper.post(`/api/road_maps/order/${id}`, { request_ids, apply })
+    const looked = await order([farther, near, far], false).expect(200)
+    expect(looked.body.data.km).toBeGreaterThan(looked.body.data.before)
+    expect(looked.body.data.applied).toBe(false)
+    await order([farther, near], true).expect(409)
+    await order([farther, near, near], true).expect(409)
+    await order([far, farther, near], true).expect(200)
+    await cast.stranger
+      .post(`/api/road_maps/order/${id}`, { request_ids: [near, far, farther], apply: true })
+      .expect(404)
+    await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
+    await order([near, far, farther], true).expect(409)
+    const { body } = await toOne(id).expect(200)
+    const { deliveries } = await addressesOf(cast, body.data.order_ids[0])
+    expect(deliveries.map(({ destinatary_name }) => destinatary_name)).toEqual(['Longe', 'Recife', 'Próxima'])
   })
 
   it('is refused for two payers and for a request with a carrier of its own, and changes nothing', async () => {

@@ -17,8 +17,10 @@ import { useCall } from '#client/kit/use-call.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { date, money, volume, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconEdit, IconGavel, IconPackages, IconX } from '#client/ui/icons.ts'
+import { IconEdit, IconGavel, IconPackages, IconRoute, IconX } from '#client/ui/icons.ts'
 import { ChangeLoadDialog } from './components/ChangeLoadDialog.tsx'
+import { LoadReasons } from './components/LoadReasons.tsx'
+import { MOST_STOPS, OrderStopsDialog } from './components/OrderStopsDialog.tsx'
 import { LoadOrdersDialog } from './components/LoadOrdersDialog.tsx'
 import { RomaneioMenu } from './components/RomaneioMenu.tsx'
 import { useRequestColumns } from './components/request-columns.tsx'
@@ -29,9 +31,9 @@ const INCLUDE = { include: ['shipper', 'transporter', 'vehicle_type'] }
 const INVALIDATES = { invalidates: ['road_maps', 'request', 'orders'] }
 const onError = (error: unknown) => notifyError(error)
 
-type ActionsProps = { row: RoadMapRow; onEdit: () => void; onOrder: () => void }
+type ActionsProps = { row: RoadMapRow; onEdit: () => void; onOrder: () => void; onStops: () => void }
 
-const LoadActions = ({ row, onEdit, onOrder }: ActionsProps) => {
+const LoadActions = ({ row, onEdit, onOrder, onStops }: ActionsProps) => {
   const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const consolidate = useCall(consolidateRoadMap, INVALIDATES)
@@ -81,6 +83,11 @@ const LoadActions = ({ row, onEdit, onOrder }: ActionsProps) => {
           {t('load.edit')}
         </Button>
       ) : null}
+      {actions.includes('update') && row.requests > 1 && row.requests <= MOST_STOPS ? (
+        <Button variant="default" leftSection={<IconRoute size={17} aria-hidden />} onClick={onStops}>
+          {t('load.stops')}
+        </Button>
+      ) : null}
       {row.requests > 0 ? <RomaneioMenu id={row.id} /> : null}
     </>
   )
@@ -89,7 +96,7 @@ const LoadActions = ({ row, onEdit, onOrder }: ActionsProps) => {
 const Detail = ({ row }: { row: RoadMapRow }) => {
   const { t } = useTexts('requests')
   const pathTo = usePathTo()
-  const [opened, setOpened] = useState<'edit' | 'orders' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'orders' | 'stops' | null>(null)
   const close = () => setOpened(null)
   const remove = useCall(removeFromRoadMap, INVALIDATES)
   const pathOf = (one: RequestRow) => pathTo('request_update', { id: one.id })
@@ -102,7 +109,12 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
         title={row.name}
         status={<StatusBadge tone={LOAD_TONES[row.status]}>{t(`load.status.${row.status}`)}</StatusBadge>}
         actions={
-          <LoadActions row={row} onEdit={() => setOpened('edit')} onOrder={() => setOpened('orders')} />
+          <LoadActions
+            row={row}
+            onEdit={() => setOpened('edit')}
+            onOrder={() => setOpened('orders')}
+            onStops={() => setOpened('stops')}
+          />
         }
         side={
           <KeyFacts
@@ -116,8 +128,12 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
               { label: t('section.to'), value: date(row.delivery_date) },
               { label: t('carrier'), value: row.transporter?.fantasy_name },
               { label: t('load.vehicle'), value: row.vehicle_type?.vehicle_type },
-              { label: t('load.price'), value: money(row.price) },
-              { label: t('load.alone'), value: money(row.alone) },
+              ...(row.price === null
+                ? []
+                : [
+                    { label: t('load.price'), value: money(row.price) },
+                    { label: t('load.alone'), value: money(row.alone) },
+                  ]),
               { label: t('company'), value: row.shipper?.fantasy_name },
               { label: t('field.observation'), value: row.observation },
             ]}
@@ -125,6 +141,7 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
         }
       >
         <Stack gap="md">
+          <LoadReasons row={row} />
           <ResourceList<RequestRow>
             resource={request}
             label={t('title')}
@@ -150,6 +167,7 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
         </Stack>
       </DetailPage>
       {opened === 'edit' ? <ChangeLoadDialog row={row} onClose={close} /> : null}
+      {opened === 'stops' ? <OrderStopsDialog id={row.id} onClose={close} /> : null}
       {opened === 'orders' ? <LoadOrdersDialog row={row} onClose={close} /> : null}
     </>
   )

@@ -95,6 +95,7 @@ export const requestsScreens: readonly Screen[] = [
     roles: ['shipper', 'manager', 'four_pl'],
     ability: 'screens.road_maps',
     title: 'requests:load.detail',
+    texts: ['consolidation'],
     breadcrumb: ofLoads,
     component: async () => ({ Component: (await import('./RoadMapDetailPage.tsx')).RoadMapDetailPage }),
   }),

@@ -29,6 +29,7 @@ export const requestErrorsPt = {
     'O roteiro junta frete CIF e FOB, e um só pedido tem um só pagador. Gere um pedido por requisição, ou tire as FOB: {{codes}}.',
   road_map_too_many_stops: 'Um pedido tem no máximo {{max}} entregas. Gere um pedido por requisição.',
   request_of_another: 'Não está entre as requisições do embarcador deste roteiro.',
+  road_map_changed: 'As requisições deste roteiro mudaram. Abra-o de novo antes de ordenar as paradas.',
   consolidations_running:
     'Já há {{max}} montagens de cargas em andamento. Aguarde uma delas terminar ou pare-a.',
   consolidation_outdated:
