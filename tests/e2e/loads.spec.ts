@@ -21,8 +21,8 @@ test('checked requests go into a load with a result for each, and become one ord
   baseURL,
 }) => {
   test.slow()
-  const [list, board, third] = ['L', 'Q', 'T'].map((letter) => `${letter}-${stamp}`)
-  for (const code of [list, board, third]) await requestOf(baseURL ?? '', code ?? '')
+  const [list, board, third] = [`L-${stamp}`, `Q-${stamp}`, `T-${stamp}`] as const
+  for (const code of [list, board, third]) await requestOf(baseURL ?? '', code)
   await postAs(baseURL ?? '', 'shipper', 'road_maps', { name: `Carga ${stamp}` })
   const page = await as('shipper')
   const trouble = watch(page)
