@@ -1,10 +1,9 @@
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, postAs, test, watch } from './support/browser.ts'
 
 /** From many requests to one load, and from the load to one order. */
 
 const stamp = String(Date.now()).slice(-7)
-const RIO = 3_304_557
-const SAO_PAULO = 3_550_308
 
 const requestOf = (baseURL: string, code: string) =>
   postAs(baseURL, 'shipper', 'request', {

@@ -98,11 +98,14 @@ test('a request is typed with its products and papers, which are changed later',
   const line = page.getByRole('group', { name: 'Produto 1' })
   await line.getByLabel('Descrição').fill('Chaleira esmaltada')
   await line.getByLabel('Quantidade').fill('12')
-  await page.locator('input[type="file"]').last().setInputFiles({
-    name: `ficha-${stamp}.pdf`,
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
-  })
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({
+      name: `ficha-${stamp}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    })
   await page.getByLabel('Código no seu sistema').fill(`PR-${stamp}`)
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `PR-${stamp}` })).toBeVisible()

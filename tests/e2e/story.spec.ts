@@ -22,19 +22,19 @@ const dayIn = (days: number): string =>
     new Date(Date.now() + days * 86_400_000),
   )
 
-type Row = { id: string; attributes: Record<string, unknown> }
-const rowsOf = async (base: string, who: 'shipper' | 'transporter', path: string): Promise<Row[]> => {
+type Found = { id: string; attributes: Record<string, unknown> }
+const rowsOf = async (base: string, who: 'shipper' | 'transporter', path: string): Promise<Found[]> => {
   const response = await fetch(`${base}/api/${path}`, {
     headers: { authorization: `Bearer ${await tokenOf(base, who)}` },
   })
-  return ((await response.json()) as { data: Row[] }).data
+  return ((await response.json()) as { data: Found[] }).data
 }
 
 /** Names of five carriers of the shipper: the one that has a login, one that is asked by its API, and three more. */
 const carriersOf = async (base: string) => {
   const { company_id } = await readAs<{ company_id: number }>(base, 'transporter', 'users/me')
   const all = await rowsOf(base, 'shipper', 'transporters?filter[active]=true&page[size]=50')
-  const nameOf = ({ attributes }: Row) => String(attributes['fantasy_name'])
+  const nameOf = ({ attributes }: Found) => String(attributes['fantasy_name'])
   const own = all.find(({ id }) => Number(id) === company_id)
   const [api, ...others] = all.filter((one) => one !== own && one.attributes['active_status'] !== false)
   if (!own || !api || others.length < 3) throw new Error('the demo has too few carriers')
@@ -42,7 +42,7 @@ const carriersOf = async (base: string) => {
 }
 
 /** The demo's API makes place for one of a local server. */
-const askBy = async (base: string, api: Row, { url }: CarrierServer): Promise<void> => {
+const askBy = async (base: string, api: Found, { url }: CarrierServer): Promise<void> => {
   const authorization = `Bearer ${await tokenOf(base, 'shipper')}`
   for (const { id } of await rowsOf(base, 'shipper', 'carrier_apis'))
     await fetch(`${base}/api/carrier_apis/${id}`, { method: 'DELETE', headers: { authorization } })
@@ -85,8 +85,8 @@ const planLoads = async (page: Page): Promise<void> => {
   await page.getByLabel('Última entrega').fill(dayIn(25))
   await page.getByRole('combobox', { name: 'Tipo de veículo' }).click()
   await page.getByRole('option').first().click()
-  await page.getByLabel('Peso (kg)').fill('2000')
-  await page.getByLabel('Paradas').fill('30')
+  await page.getByRole('textbox', { name: 'Peso (kg)' }).fill('2000')
+  await page.getByRole('textbox', { name: 'Paradas' }).fill('30')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   const apply = page.getByRole('button', { name: 'Criar roteiros' })
   await expect(apply).toBeVisible({ timeout: 110_000 })

@@ -12,7 +12,7 @@ import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of
 import type { LockedRequest } from './request.store.ts'
 import { transitionRequest } from './transition-request.ts'
 
-/** One order for all requests of a load: what is collected once, and a delivery for each stop (decision 0170). */
+/** One order for all requests of a load: one collection, and a delivery for each stop (decision 0170). */
 
 export type LoadTerms = {
   company_id: number

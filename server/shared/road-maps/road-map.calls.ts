@@ -79,17 +79,6 @@ export const showRoadMapPlan = defineCall('GET road_maps/plan/:id', {
   answers: data(z.object({ load: shownPlan.shape.loads.element.nullable() })),
 })
 
-export const orderStops = defineCall('POST road_maps/order/:id', {
-  summary: 'What another order of the stops costs in kilometres; orders them where asked',
-  description:
-    'All requests of the load, in their new order. Freight is priced to the farthest city, whatever the order.',
-  ability: 'road_maps.write',
-  input: z
-    .strictObject({ request_ids: z.array(id()).min(1).max(1_000), apply: z.boolean() })
-    .meta({ example: { request_ids: [2, 1], apply: false } }),
-  answers: data(z.object({ km: z.number(), before: z.number(), applied: z.boolean() })),
-})
-
 export const createOrdersOfRoadMap = defineCall('POST road_maps/create_orders/:id', {
   summary: 'Make the orders of a load: one of each request, or one of all with a delivery for each stop',
   description:

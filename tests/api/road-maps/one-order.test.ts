@@ -200,7 +200,7 @@ describe('one order of a load', () => {
     const other = { fantasy_name: 'Expresso do Cliente' }
     await cast.shipper.post(`/api/request/confirm_other_transporter/${named}`, other).expect(200)
     await toOne(await byHand([named, await stop('Teta')])).expect(409)
-    // Each by itself still works, and nobody else sees the load.
+    // Each by itself still works; another company does not find the load.
     await cast.stranger.post(`/api/road_maps/create_orders/${mixed}`, { as: 'one' }).expect(404)
     const each = await cast.shipper.post(`/api/road_maps/create_orders/${mixed}`, {}).expect(200)
     expect(each.body.data.order_ids).toHaveLength(2)

@@ -3,13 +3,11 @@ import { nfFiles } from '#shared/documents/documents.contract.ts'
 import { Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter, Selection } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import type { RowOf } from '#client/kit/use-resource.ts'
 import { date, money, taxId, weight } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { MadeOfInvoices, type Made } from './components/MadeOfInvoices.tsx'
 import { MakeOfInvoices } from './components/MakeOfInvoices.tsx'
-
-export type InvoiceRow = RowOf<typeof nfFiles>
+import type { InvoiceRow } from './request.ts'
 
 /** Invoices that wait for an order; those in a request already answer that request. */
 const FIXED = { without_order: 'true' }

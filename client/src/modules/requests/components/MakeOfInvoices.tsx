@@ -5,7 +5,7 @@ import { notifyError } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconClipboardCheck } from '#client/ui/icons.ts'
-import type { InvoiceRow } from '../FromInvoicesPage.tsx'
+import type { InvoiceRow } from '../request.ts'
 import type { Made } from './MadeOfInvoices.tsx'
 
 type Props = { selection: Selection<InvoiceRow>; onMade: (made: Made) => void }

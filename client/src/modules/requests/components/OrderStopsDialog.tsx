@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { orderStops } from '#shared/road-maps/road-map.calls.ts'
+import { orderStops } from '#shared/consolidation/consolidation.calls.ts'
 import { roadMapsRequests } from '#shared/road-maps/road-maps.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'

@@ -82,7 +82,7 @@ type Props = {
   onPut: (load: RoadMapRow) => void
 }
 
-/** The open loads as a menu, for what is chosen in a list or on the board. */
+/** The open loads as a menu, for requests chosen in a list or on the board. */
 export const PutManyMenu = ({ loads, count, loading, onPut }: Props) => {
   const { t } = useTexts('requests')
   const create = usePathTo()('road_map_create')

@@ -149,7 +149,7 @@ export const en: Texts<typeof pt> = {
     title: 'Requests of invoices',
     menu: 'From invoices',
     text: 'Choose the invoices: those for one recipient and place make one request. An invoice that stands in a request already leads to it.',
-    emission: 'Issued',
+    emission: 'Issued on',
     create: 'Create requests',
     done: 'Requests of the invoices',
     request: 'Request {{id}}',
