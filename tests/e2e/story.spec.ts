@@ -30,11 +30,12 @@ const rowsOf = async (base: string, who: 'shipper' | 'transporter', path: string
   return ((await response.json()) as { data: Found[] }).data
 }
 
+const nameOf = ({ attributes }: Found): string => String(attributes['fantasy_name'])
+
 /** Names of five carriers of the shipper: the one that has a login, one that is asked by its API, and three more. */
 const carriersOf = async (base: string) => {
   const { company_id } = await readAs<{ company_id: number }>(base, 'transporter', 'users/me')
   const all = await rowsOf(base, 'shipper', 'transporters?filter[active]=true&page[size]=50')
-  const nameOf = ({ attributes }: Found) => String(attributes['fantasy_name'])
   const own = all.find(({ id }) => Number(id) === company_id)
   const [api, ...others] = all.filter((one) => one !== own && one.attributes['active_status'] !== false)
   if (!own || !api || others.length < 3) throw new Error('the demo has too few carriers')

@@ -84,6 +84,13 @@ const ListActions = () => {
   )
 }
 
+const head = ({ params }: { params: QueryParams }) => (
+  <Group gap="xs">
+    <ListExport list="request" params={params} />
+    <ListActions />
+  </Group>
+)
+
 /** Requests of the company, of the shippers that a 4PL works for, or of all. */
 export const RequestListPage = () => {
   const { t } = useTexts('requests')
@@ -107,12 +114,6 @@ export const RequestListPage = () => {
       ? [{ label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) }]
       : []),
   ]
-  const head = ({ params }: { params: QueryParams }) => (
-    <Group gap="xs">
-      <ListExport list="request" params={params} />
-      <ListActions />
-    </Group>
-  )
   return (
     <>
       <ResourceList<RequestRow>
