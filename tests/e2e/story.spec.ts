@@ -89,6 +89,11 @@ const planLoads = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Peso (kg)' }).fill('2000')
   await page.getByRole('textbox', { name: 'Paradas' }).fill('30')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Roteiros automáticos' })).toBeVisible()
+  await page
+    .getByRole('link', { name: new RegExp(dayIn(1)) })
+    .first()
+    .click()
   const apply = page.getByRole('button', { name: 'Criar roteiros' })
   await expect(apply).toBeVisible({ timeout: 110_000 })
   // Each load says what it saves, and why each request is in it.
