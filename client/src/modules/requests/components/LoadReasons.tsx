@@ -35,7 +35,7 @@ export const LoadReasons = ({ row }: { row: RoadMapRow }) => {
           ) : null}
         </Text>
         <ScrollRegion label={t('load.why')}>
-          <Table verticalSpacing="xs">
+          <Table miw={560} verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{say('row.request')}</Table.Th>
