@@ -80,3 +80,69 @@ test('a spreadsheet of requests asks about a column that it does not know', asyn
     .fill(`PL-${stamp}`)
   await expect(page.getByRole('link', { name: `PL-${stamp}` })).toBeVisible()
 })
+
+test('a request is typed with its products and papers, which are changed later', async ({ as }) => {
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto('/logistic_manager/shipper/request/create')
+  await page.getByLabel('Destinatário', { exact: false }).first().fill(`Loja ${stamp}`)
+  const to = page
+    .locator('section, div')
+    .filter({ has: page.getByRole('heading', { name: 'Entrega' }) })
+    .last()
+  await to.getByRole('combobox', { name: 'Cidade' }).fill('Rio de Janeiro')
+  await page.getByRole('option', { name: 'Rio de Janeiro / RJ' }).click()
+  await page.getByLabel('Valor da mercadoria').fill('500,00')
+  await page.getByRole('textbox', { name: 'Peso', exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Incluir produto' }).click()
+  const line = page.getByRole('group', { name: 'Produto 1' })
+  await line.getByLabel('Descrição').fill('Chaleira esmaltada')
+  await line.getByLabel('Quantidade').fill('12')
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({
+      name: `ficha-${stamp}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    })
+  await page.getByLabel('Código no seu sistema').fill(`PR-${stamp}`)
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `PR-${stamp}` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Chaleira esmaltada' })).toBeVisible()
+  await expect(page.getByText(`ficha-${stamp}.pdf`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Alterar requisição' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group', { name: 'Produto 1' }).getByLabel('Quantidade').fill('30')
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /Chaleira esmaltada/ }).getByText('30')).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('invoices that are chosen become requests, and lead to them when they are chosen again', async ({
+  as,
+}) => {
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/request')
+  await page.getByRole('link', { name: 'De notas fiscais', exact: true }).click()
+  const create = async (): Promise<string> => {
+    await page
+      .getByRole('checkbox', { name: /^Selecionar \d/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Criar requisições' }).click()
+    const dialog = page.getByRole('dialog')
+    const row = dialog.getByRole('row').nth(1)
+    await expect(row).toBeVisible()
+    const said = await row.innerText()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    return said
+  }
+  const first = await create()
+  const second = await create()
+  expect(second).toContain('Já existia')
+  expect(/Requisição \d+/.exec(second)?.[0]).toBe(/Requisição \d+/.exec(first)?.[0])
+})

@@ -16,10 +16,11 @@ import { orderReactions } from './reactions/document-milestones.ts'
 
 export { BULK_ROUTES } from './orders.routes.ts'
 export { agreeByQuote } from './actions/confirm-transporter.ts'
-export { linkedCarrierOf, linkedCarriers, nameCarrierOf } from './proposals.store.ts'
+export { linkedCarrierOf, linkedCarriers, nameCarrierOf, setOrderTotals } from './proposals.store.ts'
 export { checkFreightType } from './check-new-order.ts'
 export { createOrder } from './actions/create-order.ts'
 export { hasFeature } from './create-order.store.ts'
+export { proposeOrder } from './actions/send-proposal.ts'
 export { invoiceNumber, listStatuses } from './order-filters.scope.ts'
 export {
   carriedOrdersScope,

@@ -135,7 +135,8 @@ const different = (left: string | null | undefined, right: string | null | undef
 const sameRecipient = (left: DeliveryAddressInput, right: DeliveryAddressInput): boolean => {
   const a = left.destinatary_identification_document
   const b = right.destinatary_identification_document
-  return !a || !b || a === b
+  // Without a document the names tell recipients apart.
+  return !a || !b ? !different(left.destinatary_name, right.destinatary_name) : a === b
 }
 
 /**

@@ -135,7 +135,12 @@ const lineOf = (answer: ComparedAnswer, beside: Beside): QuoteComparison['answer
     is_lowest: total_value !== null && total_value === lowest,
     needs_approval: total_value !== null && above !== null && compare(total_value, above) > 0,
     ...besideOf(answer, beside),
-    history: { delivered: answer.delivered, on_time: answer.on_time },
+    history: {
+      delivered: answer.delivered,
+      on_time: answer.on_time,
+      deliveries: answer.deliveries,
+      damaged: answer.damaged,
+    },
   }
 }
 

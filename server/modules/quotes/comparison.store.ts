@@ -11,7 +11,13 @@ export type ComparedQuote = LockedQuote & {
   destination_city_id: number
   axles: number | null
 }
-export type ComparedAnswer = LockedAnswer & { transporter_name: string; delivered: number; on_time: number }
+export type ComparedAnswer = LockedAnswer & {
+  transporter_name: string
+  delivered: number
+  on_time: number
+  deliveries: number
+  damaged: number
+}
 
 export const comparedQuote = async (ctx: ReadContext, id: number): Promise<ComparedQuote | undefined> => {
   const [quote] = await ctx.rows<ComparedQuote>(sql`
@@ -25,15 +31,30 @@ export const comparedQuote = async (ctx: ReadContext, id: number): Promise<Compa
   return quote
 }
 
-/** Parts of a quote, each with its carrier's deliveries by a promised date, of the last ninety days for this shipper. */
+/** Occurrences of Proceda that say goods were damaged, lost or robbed (prisma/seed/reference/occurrence-codes). */
+const DAMAGES = ['14', '15', '23', '27', '31', '32', '33', '37', '38', '78', '79', '80', '81']
+
+/** An order is damaged by an occurrence of its carrier's files, or by what its recipient answers; a lost one is never delivered. */
+const isDamaged = sql`(exists (select from edi_items e where e.order_id = o.id and e.kind = 'occurrence'
+    and e.outcome in ('applied', 'noted') and lpad(ltrim(e.code, '0'), 2, '0') = any(${DAMAGES}))
+  or exists (select from surveys s where s.order_id = o.id
+    and (s.package_condition in ('package_damaged', 'goods_damaged') or s.delivery_problem = 'missing_goods')))`
+
+/**
+ * Parts of a quote, each with its carrier's last ninety days for this shipper: deliveries by a promised date, all deliveries,
+ * and those with damage or loss.
+ */
 export const comparedAnswers = (rows: Rows, quote: ComparedQuote, since: Date): Promise<ComparedAnswer[]> =>
   rows<ComparedAnswer>(sql`
-    select t.*, c.fantasy_name as transporter_name, h.delivered, h.on_time
+    select t.*, c.fantasy_name as transporter_name, h.delivered, h.on_time, h.deliveries, h.damaged
     from simulation_quotes_transporters t join companies c on c.id = t.transporter_id
     cross join lateral (
-      select count(*)::int as delivered, count(*) filter (where o.delivered_date_time <= o.delivery_date_time)::int as on_time
-      from orders o where o.shipper_id = t.company_id and o.transporter_id = t.transporter_id and o.canceled_at is null
-        and o.delivery_date_time is not null and o.delivered_date_time >= ${since}) h
+      select count(*) filter (where o.delivered_date_time is not null and o.delivery_date_time is not null)::int as delivered,
+        count(*) filter (where o.delivered_date_time <= o.delivery_date_time)::int as on_time,
+        count(*)::int as deliveries, count(*) filter (where d.damaged)::int as damaged
+      from orders o cross join lateral (select ${isDamaged} as damaged) d
+      where o.shipper_id = t.company_id and o.transporter_id = t.transporter_id and o.canceled_at is null
+        and (o.delivered_date_time >= ${since} or (o.delivered_date_time is null and o.created_at >= ${since} and d.damaged))) h
     where t.simulation_quote_id = ${quote.id} order by t.total_value nulls last, t.position, t.id`)
 
 export type FreightRules = {

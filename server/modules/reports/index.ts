@@ -3,6 +3,7 @@ import { downloadExportRoute } from './actions/download-export.ts'
 import { requestContainersExportRoute } from './actions/request-containers-export.ts'
 import { requestDocumentsExportRoute } from './actions/request-documents-export.ts'
 import { requestExportRoute } from './actions/request-export.ts'
+import { requestListExportRoute } from './actions/request-list-export.ts'
 import { requestPurchaseOrderExportRoute } from './actions/request-purchase-order-export.ts'
 import { requestTransportersExportRoute } from './actions/request-transporters-export.ts'
 import { restartExportRoute } from './actions/restart-export.ts'
@@ -23,6 +24,7 @@ export const reportsModule = defineModule({
     requestDocumentsExportRoute,
     requestTransportersExportRoute,
     requestContainersExportRoute,
+    requestListExportRoute,
     restartExportRoute,
     downloadExportRoute,
   ],

@@ -36,19 +36,22 @@ export const listedIds = async (
   return found?.ids ?? []
 }
 
-/** These attributes of these rows, in the order of the ids, still inside the session's scope. */
+/** These attributes of these rows, in the order of the ids, still inside the session's scope; `joined`: some stand in its joins. */
 export const rowsOf = (
   { rows, session, now }: Reading,
   resource: Resource,
-  attributes: readonly string[],
+  attributes: readonly string[] | { joined: readonly string[] },
   ids: readonly number[],
 ): Promise<OrderRow[]> => {
+  const isJoined = 'joined' in attributes
+  const names = isJoined ? attributes.joined : attributes
   const computed = resource.columns ?? {}
-  const select = attributes.map((name) =>
+  const select = names.map((name) =>
     computed[name] ? sql`${computed[name](session)} as ${raw(`"${name}"`)}` : raw(`t."${name}"`),
   )
   return rows<OrderRow>(sql`
     select ${join(select)} from unnest(${ids}::int[]) with ordinality u(id, n) join ${table(resource)} t on t.id = u.id
+      ${(isJoined && resource.joins?.(session)) || sql``}
     where ${whereSql(resource, session, NO_FILTERS, now)} order by u.n`)
 }
 

@@ -12,12 +12,13 @@ import { requestsRoutes } from './requests.routes.ts'
 
 export { askedLines, observationWith } from './asked-words.ts'
 export { orderOf } from './order-of-request.ts'
+export { orderOfLoad, type LoadTerms } from './order-of-load.ts'
 export { requestOwner } from './owner.store.ts'
 export { lockRequestsOfLoad, unplaceRequests, type LockedRequest } from './request.store.ts'
 export { orderQuotedRequests, quotedRequests, type QuotedRequest } from './quoted-requests.ts'
 export { resolvePlaces, type KeptPlace } from './resolve-places.ts'
 export { typedProducts } from './typed-products.ts'
-export { stateBefore, transitionRequest } from './transition-request.ts'
+export { mayTake, stateBefore, transitionRequest } from './transition-request.ts'
 
 /** Goods to be transported before there is an order: asked for, priced, answered, made into orders. */
 export const requestsModule = defineModule({

@@ -1,25 +1,28 @@
 import type { Context } from '#server/kit/context.ts'
-import {
-  createOrder,
-  freeCodes,
-  insertTimeline,
-  linkedCarrierOf,
-  nameCarrierOf,
-} from '#server/modules/orders/index.ts'
+import { createOrder, freeCodes, linkedCarrierOf, nameCarrierOf } from '#server/modules/orders/index.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { otherTransporter } from '#shared/requests/request-input.ts'
 import type * as z from 'zod'
 import { askedLines, observationWith } from './asked-words.ts'
 import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of-request.store.ts'
-import { writeRequest, type LockedRequest } from './request.store.ts'
+import { linkToOrder } from './link-to-order.ts'
+import type { LockedRequest } from './request.store.ts'
 import { offersOf, type RequestOffer } from './simulations.store.ts'
 import { typedProducts } from './typed-products.ts'
 import { transitionRequest } from './transition-request.ts'
 
 /** The order of a request: everything that is known of it is filled in. */
 
-const whereabouts = ({ id, street, number, district, complement, postal_code, city_id }: KnownPlace) => ({
+export const whereabouts = ({
+  id,
+  street,
+  number,
+  district,
+  complement,
+  postal_code,
+  city_id,
+}: KnownPlace) => ({
   address_id: id === 0 ? null : id,
   street,
   number,
@@ -30,9 +33,12 @@ const whereabouts = ({ id, street, number, district, complement, postal_code, ci
 })
 
 /** Morning of the day on which the goods are ready, when it has not come yet. */
-const collectionOf = (request: LockedRequest, now: Date): string | undefined => {
-  if (request.collection_date === null) return undefined
-  const morning = `${request.collection_date.slice(0, 10)}T09:00:00-03:00`
+export const collectionOf = (
+  { collection_date }: { collection_date: string | null },
+  now: Date,
+): string | undefined => {
+  if (collection_date === null) return undefined
+  const morning = `${collection_date.slice(0, 10)}T09:00:00-03:00`
   return Date.parse(morning) > now.getTime() ? morning : undefined
 }
 
@@ -135,17 +141,6 @@ export const orderOf = async (
       transporter_name: other.fantasy_name,
       transporter_cnpj: other.cnpj ?? null,
     })
-  await writeRequest(ctx, request.id, { order_id })
-  await insertTimeline(ctx, order_id, [
-    {
-      event: 'request_created',
-      code: null,
-      status_id: null,
-      kind: 'milestone',
-      occurred_at: request.created_at,
-      data: { request_id: request.id },
-    },
-  ])
-  ctx.audit({ type: 'request', id: request.id, event: 'updated', old: { order_id: null }, new: { order_id } })
+  await linkToOrder(ctx, order_id, [{ request, order_delivery_address_id: null }])
   return order_id
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { invoicesOfRequest } from './places-of-request.store.ts'
+import { stopsOfOrder } from './link-to-order.store.ts'
 import { lockRequest, lockRequestsOfLoad, type LockedRequest } from './request.store.ts'
 import { transitionRequest } from './transition-request.ts'
 
@@ -31,7 +32,9 @@ export const orderQuotedRequests = async (
   quoted: readonly QuotedRequest[],
   { order_id, transporter_id }: { order_id: number; transporter_id: number },
 ): Promise<void> => {
+  const stops = quoted.length > 1 ? await stopsOfOrder(ctx, order_id) : []
   for (const { request } of quoted) {
+    const stop = stops.find(({ address_id }) => address_id === request.delivery_address_id)
     const answered = { transporter_id, answered_by: 'user', answered_at: ctx.now().toISOString() }
     if (request.status === 'created' || request.status === 'simulated') {
       // oxlint-disable-next-line no-await-in-loop -- few requests, one connection
@@ -39,6 +42,9 @@ export const orderQuotedRequests = async (
       request.status = 'approved'
     }
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await transitionRequest(ctx, request, { action: 'create_order', set: { order_id } })
+    await transitionRequest(ctx, request, {
+      action: 'create_order',
+      set: { order_id, order_delivery_address_id: stop?.id ?? null },
+    })
   }
 }

@@ -72,6 +72,17 @@ export const takenInvoices = async (ctx: Context, ids: readonly number[]): Promi
   return new Set(taken.map(({ nf_file_id }) => nf_file_id))
 }
 
+/** Requests in which invoices stand, of those that the session sees. */
+export const requestsOfInvoices = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await ctx.rows<{ nf_file_id: number; request_id: number }>(sql`
+    select f.nf_file_id, f.request_id from request_files f join request t on t.id = f.request_id
+    where f.nf_file_id = any(${ids}) and (${requestsScope(ctx.session)}) order by f.id`)
+  return new Map(rows.map(({ nf_file_id, request_id }) => [nf_file_id, request_id]))
+}
+
 export const insertRequestInvoices = async (
   ctx: Context,
   list: readonly { request_id: number; invoice: LoadedInvoice }[],

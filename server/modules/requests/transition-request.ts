@@ -27,6 +27,10 @@ export const stateBefore = ({
   return simulated_at === null ? 'created' : 'simulated'
 }
 
+/** Whether the request's state allows the step. */
+export const mayTake = (request: LockedRequest, action: string): boolean =>
+  findTransition(requestMachine, stateOf(request), { action, when: undefined }) !== undefined
+
 /**
  * Takes one step of a request's life: the only code that writes its status after creation. The request must be locked.
  * @throws 409 `transition_refused`; PermissionException

@@ -3,8 +3,9 @@ import type { Context } from '#server/kit/context.ts'
 import { insertAllInto, insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { requestsScope } from '#server/modules/orders/index.ts'
-import type { LockedRequest } from '#server/modules/requests/index.ts'
-import { roadMapsScope } from './road-maps.resources.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import type { LoadTerms, LockedRequest } from '#server/modules/requests/index.ts'
+import { plannedAs, roadMapsScope } from './road-maps.resources.ts'
 
 /** Loads and their requests. */
 
@@ -14,6 +15,17 @@ export const lockRoadMap = async (ctx: Context, id: number): Promise<LockedRoadM
   const [row] = await ctx.rows<LockedRoadMap>(sql`
     select t.id, t.company_id, t.status, t.transporter_id from road_maps t
     where t.id = ${id} and (${roadMapsScope(ctx.session)}) for update`)
+  return row
+}
+
+/** What an order of the whole load is told; the caller has locked it. */
+export const termsOf = async (ctx: Context, id: number): Promise<LoadTerms> => {
+  const [row] = await ctx.rows<LoadTerms>(sql`
+    select t.company_id, t.transporter_id, t.vehicle_type_id, t.modals, t.is_less_than_truckload, t.observation,
+      to_char(t.collection_date, 'YYYY-MM-DD') as collection_date, to_char(t.delivery_date, 'YYYY-MM-DD') as delivery_date,
+      ${plannedAs('price')} as price
+    from road_maps t where t.id = ${id}`)
+  if (!row) throw notFound('road_maps')
   return row
 }
 

@@ -17,6 +17,14 @@ export const roadMapsScope = (session: Session): Sql => {
 const sumOf = (column: Sql): Sql => sql`(
   select coalesce(sum(${column}), 0)::text from request r join road_maps_requests p on p.request_id = r.id where p.road_map_id = t.id)`
 
+/** A plan holds for the carrier, the vehicle and the requests that it was made of. */
+export const plannedAs = (name: 'price' | 'alone'): Sql => sql`case when t.plan is not null
+  and (t.plan->>'transporter_id')::int is not distinct from t.transporter_id
+  and (t.plan->>'vehicle_type_id')::int is not distinct from t.vehicle_type_id
+  and (select array_agg((r->>'request_id')::int order by (r->>'request_id')::int) from jsonb_array_elements(t.plan->'requests') r)
+    = (select array_agg(p.request_id order by p.request_id) from road_maps_requests p where p.road_map_id = t.id)
+  then t.plan->>${name} end`
+
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   open: ['add', 'remove', 'consolidate', 'update', 'delete'],
   consolidated: ['reopen', 'create_orders'],
@@ -43,6 +51,8 @@ export const roadMapsResource = defineResource(roadMaps, {
     weight: () => sumOf(sql`r.weight`),
     cubed: () => sumOf(sql`r.cubed`),
     value: () => sumOf(sql`r.value`),
+    price: () => plannedAs('price'),
+    alone: () => plannedAs('alone'),
   },
   rules: async (ctx, input, current) => {
     if (current === null)

@@ -33,7 +33,13 @@ export const quoteComparison = z.object({
       /** Null where the ANTT floor does not apply or is not known. */
       floor: z.object({ value: z.string(), difference: z.string(), below: z.boolean() }).nullable(),
       /** Deliveries of the last ninety days for this shipper, of those with a promised date. */
-      history: z.object({ delivered: z.number(), on_time: z.number() }),
+      /** Of ninety days: deliveries by a promised date, those in time; all deliveries, those with damage or loss. */
+      history: z.object({
+        delivered: z.number(),
+        on_time: z.number(),
+        deliveries: z.number(),
+        damaged: z.number(),
+      }),
     }),
   ),
   /** Lowest price of the tables in force, of whatever carrier. */

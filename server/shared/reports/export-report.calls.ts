@@ -2,6 +2,7 @@ import { data, defineCall, one } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import {
   exportDocumentsInput,
+  exportListInput,
   exportOrdersInput,
   exportPurchaseOrdersInput,
   exportReport,
@@ -53,6 +54,16 @@ export const requestContainersExport = defineCall('POST export_report/containers
   summary: 'Export the containers that a list shows, to xlsx or csv, in the background',
   ability: 'exports.containers',
   input: exportTransportersInput,
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
+export const requestListExport = defineCall('POST export_report/lists', {
+  summary: 'Export the requests, loads, products, boxes or pickings that a list shows, to xlsx or csv',
+  description: 'Made in the background, as every file of a list.',
+  ability: 'exports.lists',
+  input: exportListInput.meta({ example: { list: 'request', format: 'xlsx' } }),
   status: 201,
   answers: one(exportReport),
   trace,

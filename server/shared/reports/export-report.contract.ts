@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { custom, defineContract, equals } from '#shared/kit/contract.ts'
 import { id, timestamp } from '#shared/kit/fields.ts'
+import { EXPORT_LISTS } from './list-columns.ts'
 import { ORDER_COLUMN_NAMES } from './order-columns.ts'
 
 /** spec 001 §3.7 and 002 §4.11: files that were asked for and what became of them. */
@@ -23,6 +24,7 @@ export const EXPORT_TYPES = [
   'documents_relation',
   'transporters',
   'containers',
+  ...EXPORT_LISTS,
 ] as const
 export const EXPORT_SUBJECTS = [
   'orders',
@@ -30,6 +32,7 @@ export const EXPORT_SUBJECTS = [
   'documents_relation',
   'transporters',
   'containers',
+  ...EXPORT_LISTS,
 ] as const
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number]
 export type ExportType = (typeof EXPORT_TYPES)[number]
@@ -130,3 +133,6 @@ export const exportTransportersInput = z.strictObject({
   format: z.enum(TABLE_FORMATS),
   filters: exportFilters.default({}),
 })
+
+/** POST export_report/lists: the rows that one of these lists shows. */
+export const exportListInput = exportTransportersInput.extend({ list: z.enum(EXPORT_LISTS) })

@@ -23,11 +23,19 @@ const documentExporters = any(
 const containerExporters = any(LINES.shipper_exports.rule, LINES.manager_exports.rule, transporterStaff)
 const transporterExporters = any(LINES.shipper_exports.rule, LINES.manager_exports.rule)
 
+/** Lists before the order, to those who make files of orders and read the list itself. */
+const listExporters = any(
+  LINES.shipper_exports.rule,
+  LINES.four_pl_export_orders.rule,
+  LINES.manager_exports.rule,
+)
+
 export const reportsAbilities = {
   'exports.create': orderExporters,
   'exports.documents': documentExporters,
   'exports.containers': containerExporters,
   'exports.transporters': transporterExporters,
+  'exports.lists': listExporters,
   'exports.restart': any(orderExporters, documentExporters, transporterExporters, purchaseOrderMakers),
   'exports.read': any(shipperBeyondOrders, role('manager', 'transporter', 'four_pl'), purchaseOrderMakers),
 } as const

@@ -55,6 +55,7 @@ export const createRequests = defineCall('POST request/bulk', {
 
 export const createRequestsOfInvoices = defineCall('POST request/from_invoices', {
   summary: 'Create requests from NF-e that were imported: one for each addressee and place of delivery',
+  description: 'Invoices that stand in a request already answer that request.',
   ability: 'requests.write',
   input: z
     .strictObject({
@@ -63,7 +64,7 @@ export const createRequestsOfInvoices = defineCall('POST request/from_invoices',
       receive_simulation_emails: requestInput.shape.receive_simulation_emails,
     })
     .meta({ example: { nf_file_ids: [1, 2] } }),
-  answers: data(z.array(bulkOutcome)),
+  answers: data(z.array(bulkOutcome.extend({ nf_file_ids: z.array(z.number()) }))),
   lane: 'heavy',
 })
 

@@ -1,5 +1,6 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import { id } from '#shared/kit/fields.ts'
+import { shownPlan } from '#shared/consolidation/plan.ts'
 import * as z from 'zod'
 import { roadMaps } from './road-maps.contract.ts'
 
@@ -15,6 +16,25 @@ export const addToRoadMap = defineCall('POST road_maps/add/:id', {
   ability: 'road_maps.write',
   input: requestIds,
   answers: one(roadMaps),
+})
+
+export const addEachToRoadMap = defineCall('POST road_maps/add_each/:id', {
+  summary: 'Put many requests into an open load, each by itself and with its own result',
+  description:
+    'A request that may not go into the load leaves the others as they are; asked again, it stays where it is.',
+  ability: 'road_maps.write',
+  input: requestIds,
+  answers: data(
+    z.array(
+      z.object({
+        request_id: z.number(),
+        /** existing: it stood in this load already */
+        status: z.enum(['added', 'existing', 'refused']),
+        /** Why it was refused, in the reader's language. */
+        reason: z.string().nullable(),
+      }),
+    ),
+  ),
 })
 
 export const removeFromRoadMap = defineCall('POST road_maps/remove/:id', {
@@ -53,9 +73,17 @@ export const printRoadMap = defineCall('GET road_maps/romaneio/:id', {
   ),
 })
 
+export const showRoadMapPlan = defineCall('GET road_maps/plan/:id', {
+  summary: 'Why a load is as it is: the plan that it was made of, with its reasons and saving',
+  ability: 'road_maps.read',
+  answers: data(z.object({ load: shownPlan.shape.loads.element.nullable() })),
+})
+
 export const createOrdersOfRoadMap = defineCall('POST road_maps/create_orders/:id', {
-  summary: "Make an order of each request of a load, with the load's carrier where the request names none",
+  summary: 'Make the orders of a load: one of each request, or one of all with a delivery for each stop',
+  description:
+    "`each`: the load's carrier where the request names none. `one`: the load's planned freight is proposed to its carrier as the price of the whole.",
   ability: 'requests.order',
-  input: z.strictObject({}),
+  input: z.strictObject({ as: z.enum(['each', 'one']).default('each') }).meta({ example: { as: 'one' } }),
   answers: data(z.object({ order_ids: z.array(z.number()) })),
 })

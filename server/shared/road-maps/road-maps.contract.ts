@@ -46,10 +46,14 @@ export const roadMaps = defineContract({
     weight: z.string(),
     cubed: z.string(),
     value: z.string(),
+    consolidation_id: id().nullable(),
+    /** Planned freight of the load and of its requests each by itself, while it is as it was planned. */
+    price: z.string().nullable(),
+    alone: z.string().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },
-  computed: ['requests', 'weight', 'cubed', 'value'],
+  computed: ['requests', 'weight', 'cubed', 'value', 'price', 'alone'],
   create: input.extend({ company_id: id().optional() }),
   update: input.partial(),
   relations: {

@@ -52,7 +52,7 @@ describe('a quote of what is there already', () => {
     return Number((await partAttributes(cast.shipper, partOf(quote, cast.carrier))).order_id)
   }
 
-  const delivered = async (promised: string | null, at: string) => {
+  const delivered = async (promised: string | null, at: string | null): Promise<number> => {
     const id = await newOrder(cast)
     await app.db.orders.update({
       where: { id },
@@ -62,6 +62,13 @@ describe('a quote of what is there already', () => {
         delivered_date_time: at,
       },
     })
+    return id
+  }
+  const historyOf = async () => {
+    const { answers } = await compared({})
+    return answers.find(
+      ({ transporter_id }: { transporter_id: number }) => transporter_id === cast.third.company.id,
+    ).history
   }
   const compared = async (more: object) => {
     const quote = await newQuote(cast, more)
@@ -255,12 +262,57 @@ describe('a quote of what is there already', () => {
     const third = answers.find(
       ({ transporter_id }: { transporter_id: number }) => transporter_id === cast.third.company.id,
     )
-    expect(third.history).toEqual({ delivered: 2, on_time: 1 })
+    expect(third.history).toEqual({ delivered: 2, on_time: 1, deliveries: 3, damaged: 0 })
     // Ten at night of the table's last day is the day after in Greenwich.
     const last = await compared({ collection_date_time: '2027-01-01T01:00:00.000Z' })
     expect(last.best_table).not.toBeNull()
     const after = await compared({ collection_date_time: '2027-01-01T04:00:00.000Z' })
     expect(after.best_table).toBeNull()
+  })
+
+  it('counts deliveries with damage or loss, by files of the carrier and by answers of recipients', async () => {
+    const before = await historyOf()
+    const [broken, lost, fine, told] = [
+      await delivered(null, '2026-11-10T12:00:00.000Z'),
+      await delivered(null, null),
+      await delivered(null, '2026-11-10T12:00:00.000Z'),
+      await delivered(null, '2026-11-10T12:00:00.000Z'),
+    ]
+    await delivered(null, null)
+    const file = await app.db.edi_files.create({
+      data: {
+        company_id: cast.third.company.id,
+        name: 'a',
+        message: 'OCOREN',
+        version: '3.1',
+        digest: 'd',
+        file_id: 1,
+      },
+    })
+    const items = [
+      { order_id: broken, code: '079', outcome: 'noted' },
+      { order_id: broken, code: '78', outcome: 'applied' },
+      { order_id: lost, code: '80', outcome: 'noted' },
+      { order_id: fine, code: '78', outcome: 'refused' },
+      { order_id: fine, code: '01', outcome: 'applied' },
+    ]
+    await app.db.edi_items.createMany({
+      data: items.map((one, line) => ({ ...one, line, edi_file_id: file.id, kind: 'occurrence' })),
+    })
+    const address = await app.db.order_delivery_addresses.findFirstOrThrow({ where: { order_id: told } })
+    await app.db.surveys.create({
+      data: {
+        company_id: cast.shipper.company.id,
+        order_id: told,
+        order_delivery_address_id: address.id,
+        period: '2026-11',
+        package_condition: 'goods_damaged',
+      },
+    })
+    const after = await historyOf()
+    expect(after.deliveries - before.deliveries).toBe(4)
+    expect(after.damaged - before.damaged).toBe(3)
+    expect(after.delivered).toBe(before.delivered)
   })
 
   it('is exported with feature 4, own quotes alone, a formula as text', async () => {

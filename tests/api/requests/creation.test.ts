@@ -7,6 +7,9 @@ import { attributesOf, body, newRequest } from './support.ts'
 
 const NFE = { issuer: SHIPPER, recipient: CUSTOMER, weight: '120.500' }
 
+const idsOf = (told: { id: string; nf_file_ids: number[] }[]): string[] =>
+  told.map(({ id, nf_file_ids }) => `${id}: ${nf_file_ids.join()}`).toSorted()
+
 describe('requests are created', () => {
   let app: TestApp
   let shipper: Actor
@@ -84,9 +87,34 @@ describe('requests are created', () => {
     const { body: files } = await shipper.get(`/api/request_files?filter[request_id]=${id}`).expect(200)
     expect(files.data[0].attributes).toMatchObject({ number: invoice.number, key: invoice.key })
     const again = await shipper.post('/api/request/from_invoices', { nf_file_ids: [invoice.id] }).expect(200)
-    expect(again.body.data[0]).toMatchObject({ status: 'failed', errors: [{ code: 'invoice_in_request' }] })
+    expect(again.body.data).toMatchObject([
+      { status: 'existing', id: String(id), nf_file_ids: [invoice.id], errors: [] },
+    ])
+    await stranger.post('/api/request/from_invoices', { nf_file_ids: [invoice.id] }).expect(404)
+    await shipper.post('/api/request', body({ nf_file_ids: [invoice.id] })).expect(422)
     await shipper.delete(`/api/request/files/${files.data[0].id}`).expect(204)
     await shipper.post('/api/request/from_invoices', { nf_file_ids: [invoice.id] }).expect(200)
+  })
+
+  it('of many invoices, one for each addressee, once where two ask for the same', async () => {
+    const invoices = []
+    for (const document of ['12345678000195', '12345678000195', '11222333000181'])
+      invoices.push(
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await createInvoice(app.db, {
+          company_id: shipper.company.id,
+          nfe: { ...NFE, recipient: { ...CUSTOMER, cnpj: document } },
+        }),
+      )
+    const nf_file_ids = invoices.map(({ id }) => id)
+    const both = await Promise.all(
+      [1, 2].map(() => shipper.post('/api/request/from_invoices', { nf_file_ids }).expect(200)),
+    )
+    const [one, other] = both.map(({ body: { data } }) => data)
+    expect(idsOf(one)).toHaveLength(2)
+    expect(idsOf(one)).toEqual(idsOf(other))
+    const statuses = [...one, ...other].map(({ status }: { status: string }) => status)
+    expect(statuses.toSorted()).toEqual(['created', 'created', 'existing', 'existing'])
   })
 
   it('by a 4PL and the operator only for a shipper that they name', async () => {

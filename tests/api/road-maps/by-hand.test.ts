@@ -3,6 +3,9 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import type { Cast } from '#tests/support/orders.ts'
 import { attributesOf, castWithTable, newRequest, offerOf, simulated } from '../requests/support.ts'
 
+const statusesOf = ({ body }: { body: { data: { status: string }[] } }): string =>
+  body.data.map(({ status }) => status).join(' ')
+
 describe('a load of requests', () => {
   let app: TestApp
   let cast: Cast
@@ -49,6 +52,33 @@ describe('a load of requests', () => {
     expect((await attributesOf(cast.shipper, two)).road_map_id).toBeNull()
     const both = await Promise.all([add(first, [two]), add(second, [two])])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('takes many at once, each with its own result, and the same twice changes nothing', async () => {
+    const [one, two, gone] = [
+      await newRequest(cast.shipper),
+      await newRequest(cast.shipper),
+      await newRequest(cast.shipper),
+    ]
+    await add(await newLoad(), [gone]).expect(200)
+    const theirs = await newRequest(cast.stranger)
+    const id = await newLoad()
+    const request_ids = [one, gone, theirs, two]
+    const each = (actor: Actor = cast.shipper) => actor.post(`/api/road_maps/add_each/${id}`, { request_ids })
+    // Two people at once: each request goes in once, and the second is told that it is there.
+    const both = await Promise.all([each(), each()])
+    expect(both.map(statusesOf).toSorted()).toEqual([
+      'added refused refused added',
+      'existing refused refused existing',
+    ])
+    const [, elsewhere, unknown] = both[0]?.body.data ?? []
+    expect(elsewhere.reason).toContain('Em roteiro')
+    expect(unknown.reason).toBe('Não está entre as requisições do embarcador deste roteiro.')
+    expect((await cast.shipper.get(`/api/road_maps/${id}`).expect(200)).body.data.attributes.requests).toBe(2)
+    expect((await attributesOf(cast.stranger, theirs)).road_map_id).toBeNull()
+    await each(cast.stranger).expect(404)
+    await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
+    await each().expect(409)
   })
 
   it('is of one company, and another company finds neither load nor request', async () => {

@@ -42,6 +42,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'pgr_files/view/:id': 'pgr_files',
   'picking/details/:id': 'picking',
   'picking/list/:id': 'picking',
+  'road_maps/plan/:id': 'road_maps',
   'road_maps/romaneio/:id': 'road_maps',
   'products/files/:id': 'products.files',
   'purchase_orders/accounting/:id': 'purchase_orders',

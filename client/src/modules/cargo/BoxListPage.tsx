@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { boxes } from '#shared/cargo/boxes.contract.ts'
 import { importBoxes, previewBoxes } from '#shared/cargo/cargo.calls.ts'
 import { BOX_FIELDS } from '#shared/cargo/product-sheet.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { SheetImportButton } from '#client/kit/sheet-import/SheetImportButton.tsx'
@@ -93,6 +95,12 @@ export const BoxListPage = () => {
       </Button>
     </Group>
   ) : null
+  const head = ({ params }: { params: QueryParams }) => (
+    <>
+      <ListExport list="boxes" params={params} />
+      {actions}
+    </>
+  )
   return (
     <>
       <ResourceList<BoxRow>
@@ -104,7 +112,7 @@ export const BoxListPage = () => {
         searchPlaceholder={t('search_boxes')}
         rowTo={pathOf}
         rowName={(row) => row.name}
-        actions={actions}
+        actions={head}
         {...(isWriter
           ? {
               rowActions: (row: BoxRow) => [

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { importProducts, previewProducts } from '#shared/cargo/cargo.calls.ts'
 import { PRODUCT_FIELDS } from '#shared/cargo/product-sheet.ts'
 import { products } from '#shared/cargo/products.contract.ts'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { SheetImportButton } from '#client/kit/sheet-import/SheetImportButton.tsx'
@@ -51,6 +53,12 @@ export const ProductListPage = () => {
         </Button>
       </Group>
     ) : null
+  const head = ({ params }: { params: QueryParams }) => (
+    <>
+      <ListExport list="products" params={params} />
+      {actions}
+    </>
+  )
   return (
     <>
       <ResourceList<ProductRow>
@@ -62,7 +70,7 @@ export const ProductListPage = () => {
         searchPlaceholder={t('search_products')}
         rowTo={pathOf}
         rowName={(row) => row.description}
-        actions={actions}
+        actions={head}
         {...(may('cargo.write')
           ? {
               rowActions: (row: ProductRow) => [

@@ -1,12 +1,14 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { createPicking, deletePicking } from '#shared/picking/picking.calls.ts'
 import { picking } from '#shared/picking/picking.contract.ts'
 import { PICKING_STATES } from '#shared/picking/picking.machine.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -98,6 +100,12 @@ export const PickingListPage = () => {
       {t('create.button')}
     </Button>
   ) : null
+  const head = ({ params }: { params: QueryParams }) => (
+    <>
+      <ListExport list="picking" params={params} />
+      {actions}
+    </>
+  )
   return (
     <>
       <ResourceList<Picking>
@@ -115,7 +123,7 @@ export const PickingListPage = () => {
             ? [{ label: t('do.delete'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) }]
             : []
         }
-        actions={actions}
+        actions={head}
         empty={{ title: t('empty'), text: t('empty_text'), action: actions }}
       />
       {creates ? <CreatePickingDialog onClose={() => setCreates(false)} /> : null}

@@ -1,14 +1,4 @@
-import {
-  Group,
-  Paper,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
@@ -18,13 +8,17 @@ import { showBoard } from '#shared/requests/request.calls.ts'
 import { addToRoadMap } from '#shared/road-maps/road-map.calls.ts'
 import { OPEN_STATES } from '#shared/requests/request.machine.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { SelectionBar } from '#client/kit/list/SelectionBar.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { date, money, weight } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconPackages } from '#client/ui/icons.ts'
+import { BoardFilters } from './components/BoardFilters.tsx'
 import { BoardCardView } from './components/BoardCardView.tsx'
+import { PutManyMenu, usePutMany } from './components/PutManyMenu.tsx'
+import { useBoardChoice } from './components/use-board-choice.ts'
 import { LoadStrip, useOpenLoads } from './components/LoadStrip.tsx'
 import styles from './components/board.module.css'
 import type { RoadMapRow } from './road-map.ts'
@@ -58,41 +52,24 @@ export const BoardPage = () => {
   }
   const groups = query.data ?? []
   const loads = useOpenLoads()
+  const choice = useBoardChoice(groups.flatMap(({ requests }) => requests))
+  const many = usePutMany(choice.clear)
   const add = useCall(addToRoadMap, { invalidates: ['request', 'road_maps'] })
-  const put = (load: RoadMapRow, requestId: number) =>
-    add.mutate(
+  // A chosen card that is dragged takes the others with it.
+  const put = (load: RoadMapRow, requestId: number) => {
+    if (choice.isChosen(requestId) && choice.chosen.length > 1) return many.put(load, choice.chosen)
+    return add.mutate(
       { id: load.id, input: { request_ids: [requestId] } },
       {
         onSuccess: () => notifySuccess(t('load.put_done', { name: load.name })),
         onError: (error) => notifyError(error),
       },
     )
+  }
   return (
     <Stack gap="sm">
       <PageHeader title={t('board.title')} description={t('board.text')} />
-      <Group gap="xs">
-        <SegmentedControl
-          aria-label={t('board.group')}
-          value={group}
-          onChange={(value) => set('group', value)}
-          data={BOARD_GROUPS.map((value) => ({ value, label: t(`board.by.${value}`) }))}
-        />
-        <Select
-          aria-label={t('status_label')}
-          placeholder={t('status_label')}
-          clearable
-          value={status}
-          onChange={(value) => set('status', value)}
-          data={OPEN_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-        <TextInput
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          style={{ flex: 1, maxWidth: 340 }}
-        />
-      </Group>
+      <BoardFilters group={group} status={status} typed={typed} onSet={set} onType={setTyped} />
       <LoadStrip loads={loads} onPut={put} />
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton h={320} /> : null}
@@ -112,7 +89,14 @@ export const BoardPage = () => {
             </Text>
             <Stack gap={6}>
               {requests.map((card) => (
-                <BoardCardView key={card.id} card={card} loads={loads} onPut={put} />
+                <BoardCardView
+                  key={card.id}
+                  card={card}
+                  loads={loads}
+                  isChosen={choice.isChosen(card.id)}
+                  onChoose={(isChosen) => choice.choose(card.id, isChosen)}
+                  onPut={put}
+                />
               ))}
               {count > BOARD_LIMITS.cards ? (
                 <Text size="xs" c="dimmed">
@@ -123,6 +107,19 @@ export const BoardPage = () => {
           </Paper>
         ))}
       </section>
+      {choice.chosen.length > 0 ? (
+        <div className={styles.chosen}>
+          <SelectionBar count={choice.chosen.length} onClear={choice.clear}>
+            <PutManyMenu
+              loads={loads}
+              count={choice.chosen.length}
+              loading={many.isPending}
+              onPut={(load) => many.put(load, choice.chosen)}
+            />
+          </SelectionBar>
+        </div>
+      ) : null}
+      {many.dialog}
     </Stack>
   )
 }

@@ -21,6 +21,7 @@ import { RequestActions } from './components/RequestActions.tsx'
 import { RequestFacts } from './components/RequestFacts.tsx'
 import { RequestPapers } from './components/RequestPapers.tsx'
 import { RequestPrices } from './components/RequestPrices.tsx'
+import { RequestProducts } from './components/RequestProducts.tsx'
 import { RequestRules } from './components/RequestRules.tsx'
 import { RequestStatus } from './components/RequestStatus.tsx'
 import { requestFieldText, requestValueText } from './request-words.ts'
@@ -38,6 +39,7 @@ const Detail = ({ row }: { row: RequestRow }) => {
     <Stack gap="md">
       {may('request_simulations.read') ? <RequestPrices row={row} onChoose={setChosen} /> : null}
       <RequestRules row={row} />
+      <RequestProducts row={row} />
       <RequestPapers row={row} isOpen={isOpen} />
     </Stack>
   )

@@ -1,27 +1,36 @@
 import { Button, Group } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { importRequests, previewRequests } from '#shared/requests/request.calls.ts'
 import { REQUEST_SHEET_FIELDS } from '#shared/requests/request-sheet.ts'
 import { request } from '#shared/requests/request.contract.ts'
 import { OPEN_STATES } from '#shared/requests/request.machine.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction, Selection } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { SheetImportButton } from '#client/kit/sheet-import/SheetImportButton.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { send } from '#client/lib/call.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { IconEdit, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
+import { IconEdit, IconFileInvoice, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
+import { PutSelected } from './components/PutSelected.tsx'
 import { SimulateSelected } from './components/SimulateSelected.tsx'
 import { useRequestColumns, useRequestFilters } from './components/request-columns.tsx'
 import { requestFieldText } from './request-words.ts'
 import { type RequestRow, codeOf } from './request.ts'
 
 const INCLUDE = ['shipper'] as const
-const renderBulk = (selection: Selection<RequestRow>) => <SimulateSelected selection={selection} />
+const renderBulk = (selection: Selection<RequestRow>) => (
+  <>
+    <PutSelected selection={selection} />
+    <SimulateSelected selection={selection} />
+  </>
+)
 
 const ListActions = () => {
   const { t } = useTexts('requests')
@@ -53,6 +62,7 @@ const ListActions = () => {
       ) : null}
       {create ? (
         <>
+          <ScreenButton screen="request_from_invoices" icon={IconFileInvoice} label={t('invoices.menu')} />
           <SheetImportButton
             title={t('import')}
             fields={REQUEST_SHEET_FIELDS}
@@ -73,6 +83,13 @@ const ListActions = () => {
     </Group>
   )
 }
+
+const head = ({ params }: { params: QueryParams }) => (
+  <Group gap="xs">
+    <ListExport list="request" params={params} />
+    <ListActions />
+  </Group>
+)
 
 /** Requests of the company, of the shippers that a 4PL works for, or of all. */
 export const RequestListPage = () => {
@@ -110,7 +127,7 @@ export const RequestListPage = () => {
         searchPlaceholder={t('search')}
         rowTo={pathOf}
         rowName={codeOf}
-        actions={<ListActions />}
+        actions={head}
         {...(may('requests.write') ? { rowActions: actionsOf, bulk: renderBulk } : {})}
         empty={{ title: t('empty'), text: t('empty_text'), action: <ListActions /> }}
       />

@@ -2,19 +2,14 @@ import { Button, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useParams } from 'react-router'
-import {
-  consolidateRoadMap,
-  createOrdersOfRoadMap,
-  removeFromRoadMap,
-  reopenRoadMap,
-} from '#shared/road-maps/road-map.calls.ts'
+import { consolidateRoadMap, removeFromRoadMap, reopenRoadMap } from '#shared/road-maps/road-map.calls.ts'
 import { request } from '#shared/requests/request.contract.ts'
 import { roadMaps } from '#shared/road-maps/road-maps.contract.ts'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { notifyError } from '#client/kit/notify.ts'
 import { quoteSearch } from '#client/kit/quote-search.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -22,8 +17,11 @@ import { useCall } from '#client/kit/use-call.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { date, money, volume, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconEdit, IconGavel, IconPackages, IconX } from '#client/ui/icons.ts'
+import { IconEdit, IconGavel, IconPackages, IconRoute, IconX } from '#client/ui/icons.ts'
 import { ChangeLoadDialog } from './components/ChangeLoadDialog.tsx'
+import { LoadReasons } from './components/LoadReasons.tsx'
+import { MOST_STOPS, OrderStopsDialog } from './components/OrderStopsDialog.tsx'
+import { LoadOrdersDialog } from './components/LoadOrdersDialog.tsx'
 import { RomaneioMenu } from './components/RomaneioMenu.tsx'
 import { useRequestColumns } from './components/request-columns.tsx'
 import { type RequestRow, codeOf } from './request.ts'
@@ -33,29 +31,20 @@ const INCLUDE = { include: ['shipper', 'transporter', 'vehicle_type'] }
 const INVALIDATES = { invalidates: ['road_maps', 'request', 'orders'] }
 const onError = (error: unknown) => notifyError(error)
 
-const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) => {
+type ActionsProps = { row: RoadMapRow; onEdit: () => void; onOrder: () => void; onStops: () => void }
+
+const LoadActions = ({ row, onEdit, onOrder, onStops }: ActionsProps) => {
   const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const consolidate = useCall(consolidateRoadMap, INVALIDATES)
   const reopen = useCall(reopenRoadMap, INVALIDATES)
-  const order = useCall(createOrdersOfRoadMap, INVALIDATES)
   const actions: readonly string[] = row.meta?.actions ?? []
   const sent = { id: row.id, input: {} }
   const board = pathTo('request_board')
   return (
     <>
       {actions.includes('create_orders') ? (
-        <Button
-          loading={order.isPending}
-          onClick={() =>
-            order.mutate(sent, {
-              onSuccess: ({ order_ids }) => notifySuccess(t('load.ordered', { count: order_ids.length })),
-              onError,
-            })
-          }
-        >
-          {t('load.create_orders')}
-        </Button>
+        <Button onClick={onOrder}>{t('load.create_orders')}</Button>
       ) : null}
       {actions.includes('consolidate') ? (
         <Button loading={consolidate.isPending} onClick={() => consolidate.mutate(sent, { onError })}>
@@ -94,6 +83,11 @@ const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) =
           {t('load.edit')}
         </Button>
       ) : null}
+      {actions.includes('update') && row.requests > 1 && row.requests <= MOST_STOPS ? (
+        <Button variant="default" leftSection={<IconRoute size={17} aria-hidden />} onClick={onStops}>
+          {t('load.stops')}
+        </Button>
+      ) : null}
       {row.requests > 0 ? <RomaneioMenu id={row.id} /> : null}
     </>
   )
@@ -102,7 +96,8 @@ const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) =
 const Detail = ({ row }: { row: RoadMapRow }) => {
   const { t } = useTexts('requests')
   const pathTo = usePathTo()
-  const [isEdited, setEdited] = useState(false)
+  const [opened, setOpened] = useState<'edit' | 'orders' | 'stops' | null>(null)
+  const close = () => setOpened(null)
   const remove = useCall(removeFromRoadMap, INVALIDATES)
   const pathOf = (one: RequestRow) => pathTo('request_update', { id: one.id })
   const columns = useRequestColumns(pathOf, true)
@@ -113,7 +108,14 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
       <DetailPage
         title={row.name}
         status={<StatusBadge tone={LOAD_TONES[row.status]}>{t(`load.status.${row.status}`)}</StatusBadge>}
-        actions={<LoadActions row={row} onEdit={() => setEdited(true)} />}
+        actions={
+          <LoadActions
+            row={row}
+            onEdit={() => setOpened('edit')}
+            onOrder={() => setOpened('orders')}
+            onStops={() => setOpened('stops')}
+          />
+        }
         side={
           <KeyFacts
             title={t('facts')}
@@ -126,6 +128,12 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
               { label: t('section.to'), value: date(row.delivery_date) },
               { label: t('carrier'), value: row.transporter?.fantasy_name },
               { label: t('load.vehicle'), value: row.vehicle_type?.vehicle_type },
+              ...(row.price === null
+                ? []
+                : [
+                    { label: t('load.price'), value: money(row.price) },
+                    { label: t('load.alone'), value: money(row.alone) },
+                  ]),
               { label: t('company'), value: row.shipper?.fantasy_name },
               { label: t('field.observation'), value: row.observation },
             ]}
@@ -133,6 +141,7 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
         }
       >
         <Stack gap="md">
+          <LoadReasons row={row} />
           <ResourceList<RequestRow>
             resource={request}
             label={t('title')}
@@ -157,7 +166,9 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
           />
         </Stack>
       </DetailPage>
-      {isEdited ? <ChangeLoadDialog row={row} onClose={() => setEdited(false)} /> : null}
+      {opened === 'edit' ? <ChangeLoadDialog row={row} onClose={close} /> : null}
+      {opened === 'stops' ? <OrderStopsDialog id={row.id} onClose={close} /> : null}
+      {opened === 'orders' ? <LoadOrdersDialog row={row} onClose={close} /> : null}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { ROAD_MAP_STATES, roadMaps } from '#shared/road-maps/road-maps.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
+import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -83,6 +85,12 @@ export const RoadMapListPage = () => {
       ) : null}
     </>
   )
+  const head = ({ params }: { params: QueryParams }) => (
+    <>
+      <ListExport list="road_maps" params={params} />
+      {create}
+    </>
+  )
   return (
     <>
       <ResourceList<RoadMapRow>
@@ -103,7 +111,7 @@ export const RoadMapListPage = () => {
         searchPlaceholder={t('load.search')}
         rowTo={pathOf}
         rowName={(row) => row.name}
-        actions={create}
+        actions={head}
         {...(may('road_maps.write')
           ? {
               rowActions: (row: RoadMapRow) => [

@@ -1,9 +1,11 @@
+import type { nfFiles } from '#shared/documents/documents.contract.ts'
 import type { requestFiles, requestSimulations } from '#shared/requests/request-parts.contract.ts'
 import type { request } from '#shared/requests/request.contract.ts'
 import type { RequestState } from '#shared/requests/request.machine.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 
+export type InvoiceRow = RowOf<typeof nfFiles>
 export type RequestFile = RowOf<typeof requestFiles>
 export type RequestPrice = RowOf<typeof requestSimulations>
 type Address = {

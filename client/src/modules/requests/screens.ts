@@ -33,6 +33,15 @@ export const requestsScreens: readonly Screen[] = [
     breadcrumb: under,
     component: async () => ({ Component: (await import('./RequestCreatePage.tsx')).RequestCreatePage }),
   }),
+  defineScreen({
+    name: 'request_from_invoices',
+    path: 'request/from_invoices',
+    roles: ['shipper'],
+    ability: 'requests.write',
+    title: 'requests:invoices.title',
+    breadcrumb: under,
+    component: async () => ({ Component: (await import('./FromInvoicesPage.tsx')).FromInvoicesPage }),
+  }),
   // Manager and 4PL act on requests too: the list leads to the page that shows one.
   defineScreen({
     name: 'request_update',
@@ -86,6 +95,7 @@ export const requestsScreens: readonly Screen[] = [
     roles: ['shipper', 'manager', 'four_pl'],
     ability: 'screens.road_maps',
     title: 'requests:load.detail',
+    texts: ['consolidation'],
     breadcrumb: ofLoads,
     component: async () => ({ Component: (await import('./RoadMapDetailPage.tsx')).RoadMapDetailPage }),
   }),

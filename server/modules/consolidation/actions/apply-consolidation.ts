@@ -27,6 +27,8 @@ export const applyConsolidationRoute = action(applyConsolidation, async (ctx, { 
           dangerous_products: load.dangerous,
           is_less_than_truckload: load.modal === 'less_than_truckload',
           is_best_way: settings.is_best_way,
+          consolidation_id: id,
+          plan: load,
         },
         load.requests
           .map(({ request_id }) => request_id)

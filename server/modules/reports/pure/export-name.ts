@@ -13,6 +13,11 @@ const WORDS: Readonly<Record<ExportType, Readonly<Record<Locale, string>>>> = {
   },
   documents_relation: { pt: 'documentos', en: 'documents', es: 'documentos' },
   containers: { pt: 'conteineres', en: 'containers', es: 'contenedores' },
+  request: { pt: 'requisicoes', en: 'requests', es: 'solicitudes' },
+  road_maps: { pt: 'roteiros', en: 'loads', es: 'cargas' },
+  products: { pt: 'produtos', en: 'products', es: 'productos' },
+  boxes: { pt: 'caixas', en: 'boxes', es: 'cajas' },
+  picking: { pt: 'separacoes', en: 'pickings', es: 'preparaciones' },
   transporters: { pt: 'transportadoras', en: 'carriers', es: 'transportistas' },
 }
 

@@ -1,6 +1,7 @@
 import type { ExportType } from '#shared/reports/export-report.contract.ts'
 import { containersSubject } from './containers.ts'
 import { documentsRelationSubject } from './documents-relation.ts'
+import { listSubject } from './lists.ts'
 import { ordersSubject } from './orders.ts'
 import { purchaseOrdersSubject } from './purchase-orders.ts'
 import type { Subject } from './subject.ts'
@@ -14,6 +15,11 @@ const SUBJECTS: Readonly<Record<ExportType, Subject>> = {
   documents_relation: documentsRelationSubject,
   transporters: transportersSubject,
   containers: containersSubject,
+  request: listSubject('request', 'requests.read'),
+  road_maps: listSubject('road_maps', 'road_maps.read'),
+  products: listSubject('products', 'cargo.read'),
+  boxes: listSubject('boxes', 'cargo.read'),
+  picking: listSubject('picking', 'picking.read'),
 }
 
 /** The subject of a type of export. */

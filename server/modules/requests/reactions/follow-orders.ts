@@ -7,30 +7,44 @@ import { stateBefore, transitionRequest } from '../transition-request.ts'
 
 /** Requests follow their order: given back when it is canceled, done when it is delivered. */
 
-const follow = async (orderId: unknown, services: Services, action: 'order_canceled' | 'order_delivered') => {
-  if (typeof orderId !== 'number') return
+type Payload = Record<string, unknown>
+
+const giveBack = async ({ id }: Payload, services: Services): Promise<void> => {
+  if (typeof id !== 'number') return
   await inTransaction(services, systemSession(), 'system', async (ctx) => {
-    for (const request of await lockRequestsOfOrder(ctx, orderId)) {
+    for (const request of await lockRequestsOfOrder(ctx, id)) {
       if (request.status !== 'order_created') continue
-      const isCanceled = action === 'order_canceled'
       // oxlint-disable-next-line no-await-in-loop -- a handful of requests, one connection
       await transitionRequest(ctx, request, {
-        action,
-        ...(isCanceled ? { when: stateBefore(request) === 'approved' ? 'approved' : 'created' } : {}),
-        ...(isCanceled ? { set: { order_id: null, road_map_id: null } } : {}),
+        action: 'order_canceled',
+        when: stateBefore(request) === 'approved' ? 'approved' : 'created',
+        set: { order_id: null, order_delivery_address_id: null, road_map_id: null },
       })
       // The next load takes the request only when the one of the canceled order holds it no more.
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (isCanceled) await unplaceRequests(ctx, [request.id])
+      await unplaceRequests(ctx, [request.id])
+    }
+  })
+}
+
+/** In an order of several deliveries a request is delivered by its own; otherwise with the whole order. */
+const isDelivered = (own: number | null, { order_delivery_address_id: at, complete }: Payload): boolean =>
+  own === null || at === undefined ? complete !== false : at === own
+
+const deliver = async (payload: Payload, services: Services): Promise<void> => {
+  const { id } = payload
+  if (typeof id !== 'number') return
+  await inTransaction(services, systemSession(), 'system', async (ctx) => {
+    for (const request of await lockRequestsOfOrder(ctx, id)) {
+      if (request.status !== 'order_created') continue
+      if (!isDelivered(request.order_delivery_address_id, payload)) continue
+      // oxlint-disable-next-line no-await-in-loop -- a handful of requests, one connection
+      await transitionRequest(ctx, request, { action: 'order_delivered' })
     }
   })
 }
 
 export const requestReactions = [
-  reaction('orders.canceled', 'requests.give_back', ({ id }, services) =>
-    follow(id, services, 'order_canceled'),
-  ),
-  reaction('orders.delivered', 'requests.delivered', ({ id }, services) =>
-    follow(id, services, 'order_delivered'),
-  ),
+  reaction('orders.canceled', 'requests.give_back', giveBack),
+  reaction('orders.delivered', 'requests.delivered', deliver),
 ]

@@ -28,6 +28,13 @@ export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   road_map_not_consolidated: 'Close the load before making its orders.',
   road_map_filled: 'Take the requests out of the load before deleting it.',
   road_map_empty: 'The load has no requests yet.',
+  road_map_own_carriers:
+    'These requests already have their own carrier: {{codes}}. Make one order per request, or take them out of the load.',
+  road_map_mixed_freight:
+    'The load mixes CIF and FOB freight, and one order has one payer. Make one order per request, or take the FOB ones out: {{codes}}.',
+  road_map_too_many_stops: 'An order has at most {{max}} deliveries. Make one order per request.',
+  request_of_another: 'It is not among the requests of this load’s shipper.',
+  road_map_changed: 'The requests of this load have changed. Open it again before ordering the stops.',
   consolidations_running: '{{max}} load plans are already running. Wait for one of them to end, or stop it.',
   consolidation_outdated:
     'A request of this plan is no longer open: it went into another load or order, or changed. Plan again.',

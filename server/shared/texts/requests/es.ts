@@ -29,6 +29,13 @@ export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   road_map_not_consolidated: 'Cierre la carga antes de generar los pedidos.',
   road_map_filled: 'Saque las solicitudes de la carga antes de eliminarla.',
   road_map_empty: 'La carga todavía no tiene solicitudes.',
+  road_map_own_carriers:
+    'Estas solicitudes ya tienen su propio transportista: {{codes}}. Genere un pedido por solicitud o sáquelas de la carga.',
+  road_map_mixed_freight:
+    'La carga mezcla flete CIF y FOB, y un solo pedido tiene un solo pagador. Genere un pedido por solicitud, o saque las FOB: {{codes}}.',
+  road_map_too_many_stops: 'Un pedido tiene como máximo {{max}} entregas. Genere un pedido por solicitud.',
+  request_of_another: 'No está entre las solicitudes del cargador de esta carga.',
+  road_map_changed: 'Las solicitudes de esta carga cambiaron. Ábrala de nuevo antes de ordenar las paradas.',
   consolidations_running: 'Ya hay {{max}} armados de cargas en curso. Espere a que termine uno o deténgalo.',
   consolidation_outdated:
     'Una solicitud de este armado ya no está abierta: pasó a otra carga o pedido, o cambió. Arme de nuevo.',

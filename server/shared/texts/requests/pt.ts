@@ -28,6 +28,13 @@ export const requestErrorsPt = {
   road_map_not_consolidated: 'Feche o roteiro antes de gerar os pedidos.',
   road_map_filled: 'Tire as requisições do roteiro antes de excluí-lo.',
   road_map_empty: 'O roteiro ainda não tem requisições.',
+  road_map_own_carriers:
+    'Estas requisições já têm a própria transportadora: {{codes}}. Gere um pedido por requisição ou tire-as do roteiro.',
+  road_map_mixed_freight:
+    'O roteiro junta frete CIF e FOB, e um só pedido tem um só pagador. Gere um pedido por requisição, ou tire as FOB: {{codes}}.',
+  road_map_too_many_stops: 'Um pedido tem no máximo {{max}} entregas. Gere um pedido por requisição.',
+  request_of_another: 'Não está entre as requisições do embarcador deste roteiro.',
+  road_map_changed: 'As requisições deste roteiro mudaram. Abra-o de novo antes de ordenar as paradas.',
   consolidations_running:
     'Já há {{max}} montagens de cargas em andamento. Aguarde uma delas terminar ou pare-a.',
   consolidation_outdated:

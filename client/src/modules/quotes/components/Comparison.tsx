@@ -42,6 +42,7 @@ const Head = ({ rates }: { rates: readonly string[] }) => {
         <Table.Th className={styles.numbers}>{t('own_table')}</Table.Th>
         <Table.Th className={styles.numbers}>{t('floor')}</Table.Th>
         <Table.Th className={styles.numbers}>{t('on_time')}</Table.Th>
+        <Table.Th className={styles.numbers}>{t('damaged')}</Table.Th>
         {rates.map((rate) => (
           <Table.Th key={rate} className={styles.numbers}>
             {rate === 'weight_shipping_value' ? t('field.weight_shipping_value') : rate}
@@ -81,7 +82,9 @@ type LineProps = { answer: Compared; rates: readonly string[]; onChoose: ((answe
 const Line = ({ answer, rates, onChoose }: LineProps) => {
   const { t } = useTexts('quotes')
   const to = useQuotePaths().part(answer.id)
-  const { delivered, on_time } = answer.history
+  const { delivered, on_time, deliveries, damaged } = answer.history
+  const shareOf = (part: number, whole: number) =>
+    whole === 0 ? NONE : percent(String((part / whole) * 100), 0)
   const days = answer.transporter_delivery_time
   const amountOf = (rate: string) => answer.components.find((one) => one.rate === rate)?.amount ?? null
   const cells: [string, ReactNode][] = [
@@ -89,7 +92,8 @@ const Line = ({ answer, rates, onChoose }: LineProps) => {
     ['net', answer.net_cost === null ? NONE : money(answer.net_cost)],
     ['table', answer.table ? besideOf(answer.table.total_value, answer.table.difference) : NONE],
     ['floor', answer.floor ? besideOf(answer.floor.value, answer.floor.difference) : NONE],
-    ['on_time', delivered === 0 ? NONE : percent(String((on_time / delivered) * 100), 0)],
+    ['on_time', shareOf(on_time, delivered)],
+    ['damaged', shareOf(damaged, deliveries)],
     ...rates.map((rate): [string, ReactNode] => {
       const amount = amountOf(rate)
       return [rate, amount === null ? NONE : money(amount)]

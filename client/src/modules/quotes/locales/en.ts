@@ -97,6 +97,7 @@ export const en: Texts<typeof pt> = {
   below: 'Below',
   below_floor: 'The price is below the ANTT floor.',
   on_time: 'On time (90 days)',
+  damaged: 'Damage and loss (90 days)',
   best_table: 'Lowest table: {{name}}, {{value}}',
   best_table_none: 'No table in force prices this freight',
   approval_above: 'Above {{value}} it waits for approval',

@@ -98,6 +98,7 @@ export const es: Texts<typeof pt> = {
   below: 'Debajo',
   below_floor: 'El precio está por debajo del piso de la ANTT.',
   on_time: 'A tiempo (90 días)',
+  damaged: 'Averías y pérdidas (90 días)',
   best_table: 'Menor tabla: {{name}}, {{value}}',
   best_table_none: 'Ninguna tabla vigente tiene precio para este flete',
   approval_above: 'Por encima de {{value}} espera aprobación',

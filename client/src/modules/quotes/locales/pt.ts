@@ -96,6 +96,7 @@ export const pt = {
   below: 'Abaixo',
   below_floor: 'O preço está abaixo do piso da ANTT.',
   on_time: 'No prazo (90 dias)',
+  damaged: 'Avarias e perdas (90 dias)',
   best_table: 'Menor tabela: {{name}}, {{value}}',
   best_table_none: 'Nenhuma tabela em vigor tem preço para este frete',
   approval_above: 'Acima de {{value}} aguarda aprovação',

@@ -80,6 +80,11 @@ export const en: typeof pt = {
     documents_relation: 'Documents',
     transporters: 'Carriers',
     containers: 'Containers',
+    request: 'Requests',
+    road_maps: 'Loads',
+    products: 'Products',
+    boxes: 'Boxes',
+    picking: 'Pickings',
   },
   status: {
     pending: 'Queued',

@@ -80,6 +80,11 @@ export const es: typeof pt = {
     documents_relation: 'Documentos',
     transporters: 'Transportistas',
     containers: 'Contenedores',
+    request: 'Solicitudes',
+    road_maps: 'Cargas',
+    products: 'Productos',
+    boxes: 'Cajas',
+    picking: 'Preparaciones',
   },
   status: {
     pending: 'En cola',

@@ -77,6 +77,11 @@ export const pt = {
     documents_relation: 'Documentos',
     transporters: 'Transportadoras',
     containers: 'Contêineres',
+    request: 'Requisições',
+    road_maps: 'Roteiros',
+    products: 'Produtos',
+    boxes: 'Caixas',
+    picking: 'Separações',
   },
   status: {
     pending: 'Na fila',

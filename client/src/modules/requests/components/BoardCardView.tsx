@@ -1,4 +1,4 @@
-import { Group, Menu, Paper, Text } from '@mantine/core'
+import { Checkbox, Group, Menu, Paper, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { BoardCard } from '#shared/requests/board.ts'
@@ -13,11 +13,13 @@ import styles from './board.module.css'
 type Props = {
   card: BoardCard
   loads: readonly RoadMapRow[]
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
   onPut: (load: RoadMapRow, requestId: number) => void
 }
 
-/** A request on the board: dragged onto a load, or put there by its menu. */
-export const BoardCardView = ({ card, loads, onPut }: Props) => {
+/** A request on the board: dragged onto a load, put there by its menu, or chosen to go with others. */
+export const BoardCardView = ({ card, loads, isChosen, onChoose, onPut }: Props) => {
   const { t } = useTexts('requests')
   const pathTo = usePathTo()
   const mayMove = loads.length > 0 && card.status !== 'refused'
@@ -26,16 +28,26 @@ export const BoardCardView = ({ card, loads, onPut }: Props) => {
       withBorder
       p="xs"
       className={styles.card}
+      data-chosen={isChosen}
       draggable={mayMove}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(card.id))}
     >
-      <Group justify="space-between" gap={6} wrap="nowrap">
+      <Group gap={6} wrap="nowrap">
+        {mayMove ? (
+          <Checkbox
+            size="sm"
+            aria-label={t('board.choose', { code: card.code })}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        ) : null}
         <Text
           component={Link}
           to={pathTo('request_update', { id: card.id }) ?? '#'}
           size="sm"
           fw={600}
           truncate
+          flex={1}
           c="var(--mantine-color-anchor)"
         >
           {card.code}

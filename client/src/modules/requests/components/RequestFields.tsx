@@ -8,6 +8,7 @@ import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { DateField, SelectField, SwitchField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
 import { PlaceFields } from '#client/kit/place/PlaceFields.tsx'
 import { HOME } from '#client/kit/place/countries.ts'
+import { ProductLines } from './ProductLines.tsx'
 import { EmailsField } from '#client/kit/form/EmailsField.tsx'
 
 const inDelivery = (name: string): string => `delivery_address.${name}`
@@ -51,6 +52,7 @@ export const RequestFields = ({ isNew }: { isNew: boolean }) => {
         <SwitchField name="dangerous" label={t('field.dangerous')} />
         <SwitchField name="need_quotation" label={t('field.need_quotation')} />
       </FormSection>
+      <ProductLines />
       <FormSection title={t('section.more')}>
         {isNew ? <TextField name="external_id" label={t('field.external_id')} maxLength={80} /> : null}
         <TextField name="erp_request_number" label={t('field.erp_request_number')} maxLength={60} />

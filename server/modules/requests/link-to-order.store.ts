@@ -1,0 +1,11 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Row } from '#server/kit/row.ts'
+
+/** Deliveries of an order in their sequence. */
+export const stopsOfOrder = (
+  ctx: Context,
+  orderId: number,
+): Promise<Row<'order_delivery_addresses', 'id' | 'address_id'>[]> =>
+  ctx.rows(sql`
+    select id, address_id from order_delivery_addresses where order_id = ${orderId} order by position`)

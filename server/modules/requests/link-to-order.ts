@@ -1,0 +1,37 @@
+import type { Context } from '#server/kit/context.ts'
+import { insertTimeline } from '#server/modules/orders/index.ts'
+import { writeRequest, type LockedRequest } from './request.store.ts'
+
+type Placed = { request: LockedRequest; order_delivery_address_id: number | null }
+
+/** Requests know their order, and the order's timeline when the first of them was asked for. */
+export const linkToOrder = async (
+  ctx: Context,
+  order_id: number,
+  placed: readonly Placed[],
+): Promise<void> => {
+  for (const { request, order_delivery_address_id } of placed) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await writeRequest(ctx, request.id, { order_id, order_delivery_address_id })
+    ctx.audit({
+      type: 'request',
+      id: request.id,
+      event: 'updated',
+      old: { order_id: null },
+      new: { order_id },
+    })
+  }
+  const [first] = placed.map(({ request }) => request).toSorted((a, b) => a.id - b.id)
+  if (!first) return
+  const others = placed.length > 1 ? { request_ids: placed.map(({ request }) => request.id) } : {}
+  await insertTimeline(ctx, order_id, [
+    {
+      event: 'request_created',
+      code: null,
+      status_id: null,
+      kind: 'milestone',
+      occurred_at: first.created_at,
+      data: { request_id: first.id, ...others },
+    },
+  ])
+}
