@@ -12,6 +12,7 @@ import {
   nfFiles,
   notImportedFiles,
 } from '#shared/documents/documents.contract.ts'
+import type { ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { normalizeAccessKey } from '#shared/kit/br/access-key.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { seenParts } from './document-readers.scope.ts'
@@ -22,6 +23,7 @@ import {
   nfFilesScope,
   ownDocumentsScope,
 } from './documents.scope.ts'
+import { checkedBy, checkOf, isChecked } from './receipts.scope.ts'
 import { removeFile } from './files.store.ts'
 import { replaceCtes } from './replace-ctes.ts'
 
@@ -147,8 +149,9 @@ export const canhotoFilesResource = defineResource(canhotoFiles, {
     if (current?.checked === true) throw conflict('receipt_checked')
     if (current !== null) await removeFile(ctx, current.file_id)
   },
-  columns: { file_id: fileId },
+  columns: { file_id: fileId, check: checkOf, checked_by_name: checkedBy },
   present: (row) => ({ path: canhotoPath(row) }),
+  filters: { check: (check: ReceiptCheck) => isChecked(check) },
 })
 
 export const notImportedFilesResource = defineResource(notImportedFiles, {

@@ -36,6 +36,7 @@ import { en as routes } from '#client/modules/routes/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
 import { en as studies } from '#client/modules/studies/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
+import { en as receipts } from '#client/modules/receipts/locales/en.ts'
 import { en as shelf } from '#client/modules/shelf/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as gate } from '#client/modules/session/locales/gate.en.ts'
@@ -70,6 +71,7 @@ export const en: typeof pt = {
   tenders,
   sheet_import,
   configuration,
+  receipts,
   shelf,
   session: { ...gate, ...session },
   places,

@@ -36,6 +36,7 @@ import { es as routes } from '#client/modules/routes/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
 import { es as studies } from '#client/modules/studies/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
+import { es as receipts } from '#client/modules/receipts/locales/es.ts'
 import { es as shelf } from '#client/modules/shelf/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as gate } from '#client/modules/session/locales/gate.es.ts'
@@ -70,6 +71,7 @@ export const es: typeof pt = {
   tenders,
   sheet_import,
   configuration,
+  receipts,
   shelf,
   session: { ...gate, ...session },
   places,

@@ -34,6 +34,7 @@ import { pt as routes } from '#client/modules/routes/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
 import { pt as studies } from '#client/modules/studies/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
+import { pt as receipts } from '#client/modules/receipts/locales/pt.ts'
 import { pt as shelf } from '#client/modules/shelf/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as gate } from '#client/modules/session/locales/gate.pt.ts'
@@ -69,6 +70,7 @@ export const pt = {
   reference,
   tables,
   configuration,
+  receipts,
   shelf,
   session: { ...gate, ...session },
   places,

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/documents/document.calls.ts'
+import type { ReceiptRefusal } from '#shared/documents/receipt-checks.ts'
+import { notifyError } from '#client/kit/notify.ts'
+import { notifyUndo } from '#client/kit/notify-undo.tsx'
+import { send } from '#client/lib/call.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { useTexts } from '#client/lib/texts.ts'
+import { type Receipt, orderName } from './receipt.ts'
+
+const readAgain = () => invalidateResources('canhoto_files', 'orders')
+
+/**
+ * Checks receipts. The row leaves the queue at once, so that the next one is there without waiting; a failure brings it
+ * back and is told.
+ */
+export const useCheck = (onGone: (receipt: Receipt) => void) => {
+  const { t } = useTexts('receipts')
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<Receipt | null>(null)
+  const keep = (id: string, isGone: boolean) =>
+    setGone((now) => {
+      const next = new Set(now)
+      if (isGone) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  const back = async (receipt: Receipt) => {
+    last.current = null
+    await send(reopenReceipt, { id: receipt.id })
+    keep(receipt.id, false)
+    await readAgain()
+  }
+  const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
+    keep(receipt.id, true)
+    onGone(receipt)
+    try {
+      await request
+      last.current = receipt
+      notifyUndo(done, () => back(receipt))
+    } catch (error) {
+      keep(receipt.id, false)
+      notifyError(error)
+    }
+    await readAgain()
+  }
+  return {
+    gone,
+    approve: (receipt: Receipt) =>
+      settle(
+        receipt,
+        t('done_approved', { order: orderName(receipt) }),
+        send(approveReceipt, { id: receipt.id }),
+      ),
+    /** Rejects with what the dialog tells. */
+    refuse: async (receipt: Receipt, input: { reason: ReceiptRefusal; note?: string }) => {
+      await send(refuseReceipt, { id: receipt.id, input })
+      await settle(receipt, t('done_refused', { order: orderName(receipt) }), Promise.resolve())
+    },
+    reopen: async (receipt: Receipt) => {
+      onGone(receipt)
+      await back(receipt).catch((error: unknown) => notifyError(error))
+    },
+    undo: () => {
+      if (last.current) void back(last.current).catch((error: unknown) => notifyError(error))
+    },
+  }
+}

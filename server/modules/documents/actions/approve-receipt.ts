@@ -1,0 +1,10 @@
+import { action } from '#server/kit/routes.ts'
+import { approveReceipt } from '#shared/documents/document.calls.ts'
+import { canhotoFilesResource } from '../documents.resources.ts'
+import { keepCheck } from '../keep-check.ts'
+
+/** The receipt proves the delivery (spec 000 §6, receipt check). */
+export const approveReceiptRoute = action(approveReceipt, async (ctx, { id, services }) => {
+  await keepCheck(ctx, id, { check: 'approved' })
+  return services.reader.get(ctx, canhotoFilesResource, id)
+})
