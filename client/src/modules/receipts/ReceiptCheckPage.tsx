@@ -36,8 +36,11 @@ const useQueue = () => {
   const [choice, change] = useChoice()
   const list = useReceipts(choice.check)
   const check = useCheck((receipt) => change({ receipt: rowAfter(rows ?? [], receipt.id)?.id ?? null }))
-  const rows = list.data?.rows.filter(({ id, check: now }) => !check.gone.has(id) && now === choice.check)
+  const rows = list.data?.rows.filter((row) => row.check === choice.check && !check.isGone(row))
   const at = Math.max(0, rows?.findIndex(({ id }) => id === choice.receipt) ?? 0)
+  // Those that are gone are counted until the queue is read again.
+  const known = list.data?.rows.length ?? 0
+  const count = (list.data?.page.total ?? 0) - known + (rows?.length ?? 0)
   const move = (by: number) => {
     const next = rows?.[at + by]
     if (next) change({ receipt: next.id })
@@ -46,7 +49,7 @@ const useQueue = () => {
   useEffect(() => {
     if (following) void queryClient.prefetchQuery(pictureOf(following))
   }, [following])
-  return { choice, change, list, check, rows, at, move, shown: rows?.[at] }
+  return { choice, change, list, check, rows, at, move, shown: rows?.[at], count }
 }
 
 /** Delivery receipts are compared with their invoices, approved or refused (spec 000 §2: canhoto; §6: receipt check). */
@@ -57,7 +60,7 @@ export const ReceiptCheckPage = () => {
   const may = useMay()
   const withKeys = useCustomSettings().keyboard_shortcuts !== false
   useReceiptsLive()
-  const { choice, change, list, check, rows, at, move, shown } = useQueue()
+  const { choice, change, list, check, rows, at, move, shown, count } = useQueue()
   const [refused, setRefused] = useState<Receipt | null>(null)
   const decides = shown?.check === 'waiting' && may('receipts.check')
   useHotkeys(
@@ -97,7 +100,7 @@ export const ReceiptCheckPage = () => {
               <CheckBar
                 check={shown.check}
                 at={at}
-                count={rows?.length ?? 0}
+                count={count}
                 onMove={move}
                 onApprove={() => void check.approve(shown)}
                 onRefuse={() => setRefused(shown)}

@@ -16,36 +16,37 @@ const readAgain = () => invalidateResources('canhoto_files', 'orders')
  */
 export const useCheck = (onGone: (receipt: Receipt) => void) => {
   const { t } = useTexts('receipts')
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  // By the state that they left: a refused one stands among the refused at once.
+  const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
   const last = useRef<Receipt | null>(null)
-  const keep = (id: string, isGone: boolean) =>
+  const keep = ({ id, check }: Receipt, isGone: boolean) =>
     setGone((now) => {
-      const next = new Set(now)
-      if (isGone) next.add(id)
+      const next = new Map(now)
+      if (isGone) next.set(id, check)
       else next.delete(id)
       return next
     })
   const back = async (receipt: Receipt) => {
     last.current = null
     await send(reopenReceipt, { id: receipt.id })
-    keep(receipt.id, false)
+    keep(receipt, false)
     await readAgain()
   }
   const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
-    keep(receipt.id, true)
+    keep(receipt, true)
     onGone(receipt)
     try {
       await request
       last.current = receipt
       notifyUndo(done, () => back(receipt))
     } catch (error) {
-      keep(receipt.id, false)
+      keep(receipt, false)
       notifyError(error)
     }
     await readAgain()
   }
   return {
-    gone,
+    isGone: ({ id, check }: Receipt) => gone.get(id) === check,
     approve: (receipt: Receipt) =>
       settle(
         receipt,

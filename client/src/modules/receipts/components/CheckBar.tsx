@@ -48,13 +48,13 @@ export const CheckBar = ({ check, at, count, onMove, onApprove, onRefuse, onReop
           <div className={styles.acts}>
             <Button
               variant="default"
-              color="red"
+              c="var(--mantine-color-error)"
               leftSection={<IconX size={18} aria-hidden />}
               onClick={onRefuse}
             >
               {t('refuse')}
             </Button>
-            <Button color="green" leftSection={<IconCheck size={18} aria-hidden />} onClick={onApprove}>
+            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={onApprove}>
               {t('approve')}
             </Button>
           </div>
