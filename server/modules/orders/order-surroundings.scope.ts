@@ -14,7 +14,13 @@ const roadMap = sql`select r.id, r.road_map_id from request r where r.order_id =
 const quote = (column: Sql): Sql =>
   sql`(select ${column} from simulation_quotes_transporters q where q.order_id = t.id order by q.id desc limit 1)`
 
+/** The shipper's setting, a branch's that has none from its head office. */
+export const realDateTolerance = sql`coalesce((
+  select coalesce(s.custom_settings->'real_date_tolerance', h.custom_settings->'real_date_tolerance')::int
+  from companies s left join companies h on h.id = s.parent_id where s.id = t.shipper_id), 0)`
+
 export const orderSurroundings = {
+  real_date_tolerance: () => realDateTolerance,
   local: () => sql`exists (
     select from order_collection_addresses c where c.order_id = t.id
       and c.city_id = all(select d.city_id from order_delivery_addresses d where d.order_id = t.id))`,

@@ -20,7 +20,7 @@ import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconBan } from '#client/ui/icons.ts'
+import { IconBan, IconClock } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { possibleActions } from './address-actions.ts'
 import { CanceledInvoices } from './components/CanceledInvoices.tsx'
@@ -41,6 +41,7 @@ import { OrderValues } from './components/OrderValues.tsx'
 import styles from './components/orders.module.css'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, type OrderAction, actionIcon, isSecondary, orderActions } from './order-buttons.ts'
+import { NOW_ACTIONS } from './one-click.ts'
 import { DETAIL_INCLUDE, type OrderDetail, modalText, orderCode } from './order.ts'
 import { useOrdersLive } from './use-orders-live.ts'
 
@@ -121,6 +122,13 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
   const phone = usePhone()
   const next = actions.find((action) => !isSecondary(action, order) && !DANGER.has(action))
   const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
+  const timed = NOW_ACTIONS.filter((action) => actions.includes(action)).map((action) => ({
+    action: `${action}_at`,
+    label: t(`action.${action}_at`),
+    icon: IconClock,
+    onClick: () => ask(action, order.id, undefined, true),
+    secondary: true,
+  }))
   const hasValues = guests.some(({ within }) => within === 'values') || order.audits_order.length > 0
   const content = (tab: TabName) => () => tabContent(tab, { order, run, guests })
   const tabs: (UrlTab | false)[] = [
@@ -174,16 +182,19 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
         actions={
           <>
             <ActionButtons
-              allowed={actions}
+              allowed={[...actions, ...timed.map(({ action }) => action)]}
               visible={phone ? 1 : 2}
-              buttons={(phone ? actions.filter((action) => action !== next) : actions).map((action) => ({
-                action,
-                label: text(`orders:action.${action}`),
-                icon: actionIcon(action),
-                onClick: () => run(action),
-                danger: DANGER.has(action),
-                secondary: isSecondary(action, order),
-              }))}
+              buttons={[
+                ...(phone ? actions.filter((action) => action !== next) : actions).map((action) => ({
+                  action,
+                  label: text(`orders:action.${action}`),
+                  icon: actionIcon(action),
+                  onClick: () => run(action),
+                  danger: DANGER.has(action),
+                  secondary: isSecondary(action, order),
+                })),
+                ...timed,
+              ]}
             />
             <OrderQuote id={order.id} transporter_id={order.transporter_id} actions={actions} />
             <PrintButton compact />
