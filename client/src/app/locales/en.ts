@@ -11,6 +11,7 @@ import { en as billing } from '#client/modules/billing/locales/en.ts'
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
 import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
 import { en as risk } from '#client/kit/risk/locales/en.ts'
+import { en as keys } from '#client/kit/keys/locales/en.ts'
 import { en as eta } from '#client/kit/eta/locales/en.ts'
 import { en as edi } from '#client/modules/edi/locales/en.ts'
 import { en as tower } from '#client/modules/tower/locales/en.ts'
@@ -57,6 +58,7 @@ export const en: typeof pt = {
   edi,
   tower,
   eta,
+  keys,
   risk,
   billing,
   audit,

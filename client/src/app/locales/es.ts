@@ -11,6 +11,7 @@ import { es as billing } from '#client/modules/billing/locales/es.ts'
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
 import { es as sheet_import } from '#client/kit/sheet-import/locales/es.ts'
 import { es as risk } from '#client/kit/risk/locales/es.ts'
+import { es as keys } from '#client/kit/keys/locales/es.ts'
 import { es as eta } from '#client/kit/eta/locales/es.ts'
 import { es as edi } from '#client/modules/edi/locales/es.ts'
 import { es as tower } from '#client/modules/tower/locales/es.ts'
@@ -57,6 +58,7 @@ export const es: typeof pt = {
   edi,
   tower,
   eta,
+  keys,
   risk,
   billing,
   audit,

@@ -11,6 +11,7 @@ import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
 import { pt as risk } from '#client/kit/risk/locales/pt.ts'
+import { pt as keys } from '#client/kit/keys/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
 import { pt as edi } from '#client/modules/edi/locales/pt.ts'
 import { pt as tower } from '#client/modules/tower/locales/pt.ts'
@@ -54,6 +55,7 @@ export const pt = {
   edi,
   tower,
   eta,
+  keys,
   risk,
   billing,
   audit,

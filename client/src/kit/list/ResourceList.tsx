@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'reac
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import { IconRefresh } from '#client/ui/icons.ts'
+import { IconEdit, IconRefresh } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
@@ -180,6 +180,14 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     count: rows.length,
     onOpen: (index) => open(index),
     onSelect: props.bulk ? (index) => selection.toggle(index, false) : undefined,
+    onEdit: (index) => {
+      const row = rows[index]
+      const edit =
+        row &&
+        props.rowActions?.(row).find(({ icon, disabledReason }) => icon === IconEdit && !disabledReason)
+      if (edit) edit.onClick()
+      else open(index)
+    },
     onRefresh: () => void query.refetch(),
   })
   useLastPage(list)

@@ -295,6 +295,7 @@ export const en: typeof pt = {
     helper: 'Helper',
     plate: 'Vehicle plate',
     trailer: 'Trailer plate',
+    last_crews: 'Last crews',
     plate_hint: 'Seven characters: ABC1234 or ABC1D23.',
     plate_invalid: 'Invalid plate: use ABC1234 or ABC1D23.',
     required: 'Fill in this field.',

@@ -295,6 +295,7 @@ export const es: typeof pt = {
     helper: 'Ayudante',
     plate: 'Placa del vehículo',
     trailer: 'Placa del remolque',
+    last_crews: 'Últimos conjuntos',
     plate_hint: 'Siete caracteres: ABC1234 o ABC1D23.',
     plate_invalid: 'Placa inválida: use ABC1234 o ABC1D23.',
     required: 'Complete este campo.',

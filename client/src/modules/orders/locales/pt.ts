@@ -293,6 +293,7 @@ export const pt = {
     helper: 'Ajudante',
     plate: 'Placa do veículo',
     trailer: 'Placa da carreta',
+    last_crews: 'Últimos conjuntos',
     plate_hint: 'Sete caracteres: ABC1234 ou ABC1D23.',
     plate_invalid: 'Placa inválida: use ABC1234 ou ABC1D23.',
     required: 'Preencha este campo.',
