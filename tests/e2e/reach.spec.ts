@@ -61,8 +61,12 @@ test('the keys of lists: ? tells them, Space selects, C creates, F filters, G an
   const table = page.getByRole('table', { name: 'Pedidos' })
   await expect(table.getByRole('link').first()).toBeVisible()
 
-  await page.keyboard.press('Shift+?')
   const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  // The keys of every screen come after the first list.
+  await expect(async () => {
+    await page.keyboard.press('Shift+?')
+    await expect(keys).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(keys.getByRole('region', { name: 'Ir para: G e depois' })).toContainText('Torre de controle')
   // Behind a dialog no key does anything.
   await page.keyboard.press('c')

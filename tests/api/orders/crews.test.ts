@@ -42,6 +42,8 @@ describe('what went together last', () => {
 
     // The order's shipper chooses for the carrier; of its orders alone.
     expect((await shipper.call(listCrews, { id }).expect(200)).body.data).toHaveLength(2)
-    for (const actor of [rival, stranger]) await actor.call(listCrews, { id }).expect(404)
+    // A carrier that was only asked learns nothing of the other's fleet.
+    expect((await rival.call(listCrews, { id }).expect(200)).body.data).toEqual([])
+    await stranger.call(listCrews, { id }).expect(404)
   })
 })

@@ -49,6 +49,7 @@ export const PlateField = ({ kind, label, crews, value, required = false, error,
       withAsterisk={required}
       maxLength={8}
       limit={20}
+      openOnFocus={false}
       filter={openPlates}
       data={plates}
       value={value}
