@@ -12,6 +12,8 @@ const figures = async (actor: Actor, query: object = {}) =>
   (await actor.call(showFigures, { query: { period: '30', ...query } }).expect(200)).body.data
 const today = async (actor: Actor, query: object = {}) =>
   (await actor.call(showToday, { query }).expect(200)).body.data
+const punctuality = async (actor: Actor, query: object = {}) =>
+  (await actor.call(listPunctuality, { query }).expect(200)).body.data
 
 describe('the dashboard', () => {
   let app: TestApp
@@ -58,8 +60,6 @@ describe('the dashboard', () => {
   })
 
   it('tells who chooses carriers how each kept its dates, of their own shippers alone', async () => {
-    const punctuality = async (actor: Actor, query: object = {}) =>
-      (await actor.call(listPunctuality, { query }).expect(200)).body.data
     const kept = [{ transporter_id: cast.carrier.company.id, promised: 2, on_time: 1 }]
     expect(await punctuality(cast.shipper)).toEqual(kept)
     expect(await punctuality(cast.stranger)).toEqual([])

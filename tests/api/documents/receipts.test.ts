@@ -9,6 +9,11 @@ const PNG = Buffer.from(
   'base64',
 )
 
+const idsOf = async (actor: Actor, check: string): Promise<number[]> => {
+  const { body } = await actor.get(`/api/canhoto_files?filter[check]=${check}`).expect(200)
+  return body.data.map((row: { id: string }) => Number(row.id))
+}
+
 /** Receipts are approved or refused by the side that they prove the delivery to (spec 000 §6, receipt check). */
 describe('the check of delivery receipts', () => {
   let app: TestApp
@@ -22,11 +27,6 @@ describe('the check of delivery receipts', () => {
       .expect(201)
     return Number(body.data[0].id)
   }
-  const idsOf = async (actor: Actor, check: string): Promise<number[]> => {
-    const { body } = await actor.get(`/api/canhoto_files?filter[check]=${check}`).expect(200)
-    return body.data.map((row: { id: string }) => Number(row.id))
-  }
-
   beforeAll(async () => {
     app = await createTestApp()
     cast = await step.gather(app)

@@ -19,7 +19,7 @@ export const Keys = ({ session }: { session: Session }) => {
   const [opened, setOpened] = useState(false)
   const startedAt = useRef<number | null>(null)
   useEffect(() => {
-    if (!enabled) return
+    if (!enabled) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (!isPlainKey(event)) return
       const key = event.key.toLowerCase()

@@ -141,6 +141,13 @@ const ListEnd = <T extends { id: string }>({ props, list, selection }: EndProps<
   </>
 )
 
+/** The row's own way to change it, where its menu has one that is open. */
+const editOf = <T extends { id: string }>(
+  { rowActions }: Pick<ResourceListProps<T>, 'rowActions'>,
+  row: T | undefined,
+): (() => void) | undefined =>
+  row && rowActions?.(row).find(({ icon, disabledReason }) => icon === IconEdit && !disabledReason)?.onClick
+
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const navigate = useNavigate()
@@ -180,14 +187,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     count: rows.length,
     onOpen: (index) => open(index),
     onSelect: props.bulk ? (index) => selection.toggle(index, false) : undefined,
-    onEdit: (index) => {
-      const row = rows[index]
-      const edit =
-        row &&
-        props.rowActions?.(row).find(({ icon, disabledReason }) => icon === IconEdit && !disabledReason)
-      if (edit) edit.onClick()
-      else open(index)
-    },
+    onEdit: (index) => (editOf(props, rows[index]) ?? (() => open(index)))(),
     onRefresh: () => void query.refetch(),
   })
   useLastPage(list)

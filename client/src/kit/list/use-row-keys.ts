@@ -19,6 +19,22 @@ const CREATE = '[data-header-actions] :is(a, button):has(.tabler-icon-plus)'
 const FURTHER_FILTER = '[data-add-filter]'
 const FIRST_FILTER = '[data-filter-chip]'
 
+/** Keys that a focused control, or the page, has as well: only where neither is meant. */
+const atRest = (event: KeyboardEvent, isMeant: boolean, act: () => void): void => {
+  if (!isMeant || !isPageFocused()) return
+  event.preventDefault()
+  act()
+}
+
+/** Letters that begin something elsewhere: not in a field, nor behind a dialog. */
+const plain =
+  (act: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (!isPlainKey(event)) return
+    event.preventDefault()
+    act()
+  }
+
 /**
  * J/K or arrows move, Enter opens, Space or X selects, E changes, C creates, F filters, R reads again; never while typing,
  * and it can be switched off.
@@ -30,17 +46,6 @@ export const useRowKeys = ({ count, onOpen, onSelect, onEdit, onRefresh }: Optio
     setCurrent((before) => (count === 0 ? null : Math.max(0, Math.min(count - 1, (before ?? -1) + by))))
   const onCurrent = (act: ((index: number) => void) | undefined) => {
     if (current !== null && current < count) act?.(current)
-  }
-  /** Keys that a focused control, or the page, has as well: only where neither is meant. */
-  const atRest = (event: KeyboardEvent, isMeant: boolean, act: () => void) => {
-    if (!isMeant || !isPageFocused()) return
-    event.preventDefault()
-    act()
-  }
-  const plain = (act: () => void) => (event: KeyboardEvent) => {
-    if (!isPlainKey(event)) return
-    event.preventDefault()
-    act()
   }
   const own = { preventDefault: false }
   useHotkeys(

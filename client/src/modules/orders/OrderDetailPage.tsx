@@ -7,7 +7,7 @@ import { orders } from '#shared/orders/orders.contract.ts'
 import { showEta } from '#shared/tower/tower.calls.ts'
 import { EtaPanel } from '#client/kit/eta/EtaPanel.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
-import { ActionButtons } from '#client/kit/ActionButtons.tsx'
+import { type ActionButton, ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { RecordPager } from '#client/kit/detail/RecordPager.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -41,7 +41,7 @@ import { OrderValues } from './components/OrderValues.tsx'
 import styles from './components/orders.module.css'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, type OrderAction, actionIcon, isSecondary, orderActions } from './order-buttons.ts'
-import { NOW_ACTIONS } from './one-click.ts'
+import { NOW_ACTIONS, type NowAction } from './one-click.ts'
 import { DETAIL_INCLUDE, type OrderDetail, modalText, orderCode } from './order.ts'
 import { useOrdersLive } from './use-orders-live.ts'
 
@@ -106,6 +106,34 @@ const OrderBadges = ({ order }: { order: OrderDetail }) => {
   )
 }
 
+type Runs = {
+  now: (action: OrderAction) => void
+  /** Acts that may be told for another time than now. */
+  later: readonly { action: NowAction; onClick: () => void }[]
+}
+
+const buttonsOf = (
+  order: OrderDetail,
+  actions: readonly OrderAction[],
+  { now, later }: Runs,
+): ActionButton[] => [
+  ...actions.map((action) => ({
+    action,
+    label: text(`orders:action.${action}`),
+    icon: actionIcon(action),
+    onClick: () => now(action),
+    danger: DANGER.has(action),
+    secondary: isSecondary(action, order),
+  })),
+  ...later.map(({ action, onClick }) => ({
+    action: `${action}_at`,
+    label: text(`orders:action.${action}_at`),
+    icon: IconClock,
+    onClick,
+    secondary: true,
+  })),
+]
+
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTexts('orders')
   const may = useMay()
@@ -122,13 +150,6 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
   const phone = usePhone()
   const next = actions.find((action) => !isSecondary(action, order) && !DANGER.has(action))
   const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
-  const timed = NOW_ACTIONS.filter((action) => actions.includes(action)).map((action) => ({
-    action: `${action}_at`,
-    label: t(`action.${action}_at`),
-    icon: IconClock,
-    onClick: () => ask(action, order.id, undefined, true),
-    secondary: true,
-  }))
   const hasValues = guests.some(({ within }) => within === 'values') || order.audits_order.length > 0
   const content = (tab: TabName) => () => tabContent(tab, { order, run, guests })
   const tabs: (UrlTab | false)[] = [
@@ -182,19 +203,15 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
         actions={
           <>
             <ActionButtons
-              allowed={[...actions, ...timed.map(({ action }) => action)]}
+              allowed={[...actions, ...NOW_ACTIONS.map((action) => `${action}_at`)]}
               visible={phone ? 1 : 2}
-              buttons={[
-                ...(phone ? actions.filter((action) => action !== next) : actions).map((action) => ({
+              buttons={buttonsOf(order, phone ? actions.filter((action) => action !== next) : actions, {
+                now: run,
+                later: NOW_ACTIONS.filter((action) => actions.includes(action)).map((action) => ({
                   action,
-                  label: text(`orders:action.${action}`),
-                  icon: actionIcon(action),
-                  onClick: () => run(action),
-                  danger: DANGER.has(action),
-                  secondary: isSecondary(action, order),
+                  onClick: () => ask(action, order.id, undefined, true),
                 })),
-                ...timed,
-              ]}
+              })}
             />
             <OrderQuote id={order.id} transporter_id={order.transporter_id} actions={actions} />
             <PrintButton compact />

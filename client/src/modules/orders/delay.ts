@@ -49,6 +49,8 @@ export const silentSince = (order: OnTheWay, now: number): string | null => {
   return since !== undefined && now - Date.parse(since) > 12 * HOUR * MINUTE ? since : null
 }
 
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / MINUTE)
+
 /** To the minute, as the server compares: a real date beyond the shipper's tolerance needs a justification. */
 export const needsJustification = (
   real: string | null,
@@ -58,6 +60,5 @@ export const needsJustification = (
 ): boolean => {
   if (before !== null) return true
   if (real === null || expected === null) return false
-  const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / MINUTE)
   return Math.abs(minuteOf(real) - minuteOf(expected)) > tolerance
 }

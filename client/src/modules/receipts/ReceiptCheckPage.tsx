@@ -35,8 +35,9 @@ const EMPTY = {
 const useQueue = () => {
   const [choice, change] = useChoice()
   const list = useReceipts(choice.check)
-  const check = useCheck((receipt) => change({ receipt: rowAfter(rows ?? [], receipt.id)?.id ?? null }))
+  const check = useCheck()
   const rows = list.data?.rows.filter((row) => row.check === choice.check && !check.isGone(row))
+  const goOn = (receipt: Receipt) => change({ receipt: rowAfter(rows ?? [], receipt.id)?.id ?? null })
   const at = Math.max(0, rows?.findIndex(({ id }) => id === choice.receipt) ?? 0)
   // Those that are gone are counted until the queue is read again.
   const known = list.data?.rows.length ?? 0
@@ -49,7 +50,7 @@ const useQueue = () => {
   useEffect(() => {
     if (following) void queryClient.prefetchQuery(pictureOf(following))
   }, [following])
-  return { choice, change, list, check, rows, at, move, shown: rows?.[at], count }
+  return { choice, change, list, check, rows, at, move, shown: rows?.[at], count, goOn }
 }
 
 /** Delivery receipts are compared with their invoices, approved or refused (spec 000 §2: canhoto; §6: receipt check). */
@@ -60,15 +61,23 @@ export const ReceiptCheckPage = () => {
   const may = useMay()
   const withKeys = useCustomSettings().keyboard_shortcuts !== false
   useReceiptsLive()
-  const { choice, change, list, check, rows, at, move, shown, count } = useQueue()
+  const { choice, change, list, check, rows, at, move, shown, count, goOn } = useQueue()
   const [refused, setRefused] = useState<Receipt | null>(null)
   const decides = shown?.check === 'waiting' && may('receipts.check')
+  const approve = (receipt: Receipt) => {
+    goOn(receipt)
+    void check.approve(receipt)
+  }
+  const reopen = (receipt: Receipt) => {
+    goOn(receipt)
+    void check.reopen(receipt)
+  }
   useHotkeys(
     withKeys && refused === null
       ? [
           ['j', () => move(1)],
           ['k', () => move(-1)],
-          ['a', () => decides && void check.approve(shown)],
+          ['a', () => decides && approve(shown)],
           ['r', () => decides && setRefused(shown)],
           ['z', check.undo],
         ]
@@ -102,9 +111,9 @@ export const ReceiptCheckPage = () => {
                 at={at}
                 count={count}
                 onMove={move}
-                onApprove={() => void check.approve(shown)}
+                onApprove={() => approve(shown)}
                 onRefuse={() => setRefused(shown)}
-                onReopen={() => void check.reopen(shown)}
+                onReopen={() => reopen(shown)}
               />
             ) : null}
             {withKeys && !phone ? (
@@ -117,7 +126,10 @@ export const ReceiptCheckPage = () => {
         </div>
       )}
       {refused ? (
-        <RefuseDialog onRefuse={(input) => check.refuse(refused, input)} onClose={() => setRefused(null)} />
+        <RefuseDialog
+          onRefuse={(input) => check.refuse(refused, input, () => goOn(refused))}
+          onClose={() => setRefused(null)}
+        />
       ) : null}
     </PreviewArea>
   )

@@ -8,13 +8,15 @@ import { invalidateResources } from '#client/lib/query-client.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { type Receipt, orderName } from './receipt.ts'
 
+type Refusal = { reason: ReceiptRefusal; note?: string }
+
 const readAgain = () => invalidateResources('canhoto_files', 'orders')
 
 /**
  * Checks receipts. The row leaves the queue at once, so that the next one is there without waiting; a failure brings it
  * back and is told.
  */
-export const useCheck = (onGone: (receipt: Receipt) => void) => {
+export const useCheck = () => {
   const { t } = useTexts('receipts')
   // By the state that they left: a refused one stands among the refused at once.
   const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
@@ -34,7 +36,6 @@ export const useCheck = (onGone: (receipt: Receipt) => void) => {
   }
   const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
     keep(receipt, true)
-    onGone(receipt)
     try {
       await request
       last.current = receipt
@@ -54,12 +55,12 @@ export const useCheck = (onGone: (receipt: Receipt) => void) => {
         send(approveReceipt, { id: receipt.id }),
       ),
     /** Rejects with what the dialog tells. */
-    refuse: async (receipt: Receipt, input: { reason: ReceiptRefusal; note?: string }) => {
+    refuse: async (receipt: Receipt, input: Refusal, goOn: () => void) => {
       await send(refuseReceipt, { id: receipt.id, input })
+      goOn()
       await settle(receipt, t('done_refused', { order: orderName(receipt) }), Promise.resolve())
     },
     reopen: async (receipt: Receipt) => {
-      onGone(receipt)
       await back(receipt).catch((error: unknown) => notifyError(error))
     },
     undo: () => {

@@ -120,8 +120,7 @@ export const noticesEn: NoticeTexts = {
   },
   receipt_refused: {
     title: 'Delivery receipt refused',
-    description:
-      'The shipper refused a delivery receipt of order {{code}}. The reason stands with the documents of the order: attach another receipt.',
+    description: 'A receipt of order {{code}} was refused. Attach another one.',
   },
   notfis_unwritten: {
     title: 'NOTFIS not sent',

@@ -130,8 +130,7 @@ export const noticesEs: NoticeTexts = {
   },
   receipt_refused: {
     title: 'Comprobante rechazado',
-    description:
-      'El cargador rechazó un comprobante de entrega del pedido {{code}}. El motivo está en los documentos del pedido: adjunte otro comprobante.',
+    description: 'El comprobante del pedido {{code}} fue rechazado. Adjunte otro.',
   },
   notfis_unwritten: {
     title: 'NOTFIS no enviado',

@@ -126,8 +126,7 @@ export const noticesPt = {
   receipt_available: { title: 'Canhoto disponível', description: 'Chegou canhoto do pedido {{code}}.' },
   receipt_refused: {
     title: 'Canhoto recusado',
-    description:
-      'O embarcador recusou um canhoto do pedido {{code}}. O motivo está nos documentos do pedido: anexe outro canhoto.',
+    description: 'O canhoto do pedido {{code}} foi recusado. Anexe outro.',
   },
   notfis_unwritten: {
     title: 'NOTFIS não enviado',

@@ -1,10 +1,11 @@
-import { Autocomplete, Button, Group, type OptionsFilter, Text } from '@mantine/core'
+import { Autocomplete, Button, Fieldset, Group, type OptionsFilter } from '@mantine/core'
 import { vehicles } from '#shared/fleet/vehicles.contract.ts'
 import { normalizePlate } from '#shared/kit/br/plate.ts'
 import type { Crew } from '#shared/orders/crew.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { useTexts } from '#client/lib/texts.ts'
+import { type Chosen, withPlate } from '../crews.ts'
 import { IconTruck } from '#client/ui/icons.ts'
 
 const MOST_SHOWN = 3
@@ -29,7 +30,7 @@ type PlateProps = {
 }
 
 /** A plate of the carrier's fleet, of earlier orders, or typed. */
-export const PlateField = ({ kind, label, crews, value, required = false, error, onChange }: PlateProps) => {
+const PlateField = ({ kind, label, crews, value, required = false, error, onChange }: PlateProps) => {
   const { t } = useTexts('orders')
   const may = useMay()
   const fleet = useResourceList<RowOf<typeof vehicles>>(
@@ -68,11 +69,8 @@ export const LastCrews = ({ crews, onPick }: { crews: readonly Crew[]; onPick: (
   const { t } = useTexts('orders')
   if (crews.length === 0) return null
   return (
-    <div>
-      <Text size="sm" fw={500} mb={4}>
-        {t('dialog.last_crews')}
-      </Text>
-      <Group gap={6} role="group" aria-label={t('dialog.last_crews')}>
+    <Fieldset variant="unstyled" legend={t('dialog.last_crews')}>
+      <Group gap={6}>
         {crews.slice(0, MOST_SHOWN).map((crew) => (
           <Button
             key={crew.vehicle_plate}
@@ -85,6 +83,46 @@ export const LastCrews = ({ crews, onPick }: { crews: readonly Crew[]; onPick: (
           </Button>
         ))}
       </Group>
-    </div>
+    </Fieldset>
+  )
+}
+
+type PlatesProps = {
+  crews: readonly Crew[]
+  plate: string
+  trailer: string
+  plateWrong: boolean
+  trailerWrong: boolean
+  onChange: (change: (now: Chosen) => Chosen) => void
+}
+
+/** Plates of the vehicle and its trailer; a known vehicle brings its type, its last driver and its last trailer. */
+export const PlateFields = ({ crews, plate, trailer, plateWrong, trailerWrong, onChange }: PlatesProps) => {
+  const { t } = useTexts('orders')
+  return (
+    <Group grow align="flex-start">
+      <PlateField
+        kind="vehicle"
+        label={t('dialog.plate')}
+        crews={crews}
+        required
+        value={plate}
+        error={plateWrong ? t('dialog.plate_invalid') : null}
+        onChange={(typed, type) =>
+          onChange((now) => {
+            const next = withPlate(now, typed, crews)
+            return type === null ? next : { ...next, vehicleType: String(type) }
+          })
+        }
+      />
+      <PlateField
+        kind="trailer"
+        label={t('dialog.trailer')}
+        crews={crews}
+        value={trailer}
+        error={trailerWrong ? t('dialog.plate_invalid') : null}
+        onChange={(typed) => onChange((now) => ({ ...now, trailer: typed }))}
+      />
+    </Group>
   )
 }

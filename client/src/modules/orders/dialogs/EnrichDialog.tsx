@@ -9,11 +9,11 @@ import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { taxId } from '#client/lib/format.ts'
 import { IconPlus } from '#client/ui/icons.ts'
-import { type Chosen, withCrew, withDriver, withPlate } from '../crews.ts'
+import { type Chosen, withCrew, withDriver } from '../crews.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import { LastCrews, PlateField } from './CrewFields.tsx'
+import { LastCrews, PlateFields } from './CrewFields.tsx'
 import { NewDriver } from './NewDriver.tsx'
 
 const personLabel = (row: { name: string; cpf: string }): string => `${row.name} · ${taxId(row.cpf)}`
@@ -104,30 +104,14 @@ export const EnrichDialog = ({ order, onClose }: DialogProps) => {
             />
           </>
         )}
-        <Group grow align="flex-start">
-          <PlateField
-            kind="vehicle"
-            label={t('dialog.plate')}
-            crews={withdraw ? [] : crews}
-            required
-            value={plate}
-            error={tried && plateWrong ? t('dialog.plate_invalid') : null}
-            onChange={(typed, type) =>
-              setChosen((now) => {
-                const next = withPlate(now, typed, withdraw ? [] : crews)
-                return type === null ? next : { ...next, vehicleType: String(type) }
-              })
-            }
-          />
-          <PlateField
-            kind="trailer"
-            label={t('dialog.trailer')}
-            crews={withdraw ? [] : crews}
-            value={trailer}
-            error={tried && trailerWrong ? t('dialog.plate_invalid') : null}
-            onChange={(typed) => choose({ trailer: typed })}
-          />
-        </Group>
+        <PlateFields
+          crews={withdraw ? [] : crews}
+          plate={plate}
+          trailer={trailer}
+          plateWrong={tried && plateWrong}
+          trailerWrong={tried && trailerWrong}
+          onChange={setChosen}
+        />
         <ResourcePicker
           label={t('field.vehicle_type')}
           resource={vehicleTypes}

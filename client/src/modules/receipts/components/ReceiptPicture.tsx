@@ -51,8 +51,8 @@ const Picture = ({ address, name }: { address: string; name: string }) => {
         </ActionIcon>
       </Group>
       {broken ? <Alert m="md">{t('picture_failed')}</Alert> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll an enlarged picture */}
-      <div className={styles.frame} tabIndex={zoom > 1 ? 0 : -1} role="group" aria-label={name}>
+      {/* The arrows scroll an enlarged picture. */}
+      <fieldset className={styles.frame} aria-label={name} tabIndex={zoom > 1 ? 0 : -1}>
         <img
           className={styles.picture}
           hidden={broken}
@@ -61,7 +61,7 @@ const Picture = ({ address, name }: { address: string; name: string }) => {
           onError={() => setBroken(true)}
           style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
         />
-      </div>
+      </fieldset>
     </>
   )
 }

@@ -51,6 +51,15 @@ const Head = ({ showNet, floors, shows }: HeadProps) => {
   )
 }
 
+/** Above the first offer of each modal. */
+const ModalHead = ({ modal, count, columns }: { modal: string; count: number; columns: number }) => (
+  <Table.Tr className={styles.modal ?? ''}>
+    <Table.Td colSpan={columns}>
+      {text(`shipment:modal.${modal}`, {}, modal)} · {count}
+    </Table.Td>
+  </Table.Tr>
+)
+
 const Wide = (props: OfferListProps) => {
   const { offers, shipment, createTo, onTime, compared, onCompare, showNet: wantsNet } = props
   const { t } = useTexts('simulations')
@@ -82,13 +91,7 @@ const Wide = (props: OfferListProps) => {
             const marked = compared.includes(id)
             return (
               <Fragment key={id}>
-                {opens === null ? null : (
-                  <Table.Tr className={styles.modal ?? ''}>
-                    <Table.Td colSpan={columns}>
-                      {text(`shipment:modal.${opens.modal}`, {}, opens.modal)} · {opens.count}
-                    </Table.Td>
-                  </Table.Tr>
-                )}
+                {opens === null ? null : <ModalHead {...opens} columns={columns} />}
                 <Table.Tr className={index === 0 ? (styles.best ?? '') : ''}>
                   <Table.Td className="no-print">
                     <Checkbox
