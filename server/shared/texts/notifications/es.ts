@@ -128,10 +128,7 @@ export const noticesEs: NoticeTexts = {
     title: 'Comprobante disponible',
     description: 'Llegó un comprobante de entrega del pedido {{code}}.',
   },
-  receipt_refused: {
-    title: 'Comprobante rechazado',
-    description: 'El comprobante del pedido {{code}} fue rechazado. Adjunte otro.',
-  },
+  receipt_refused: { title: 'Comprobante rechazado', description: 'Adjunte otro al pedido {{code}}.' },
   notfis_unwritten: {
     title: 'NOTFIS no enviado',
     description:

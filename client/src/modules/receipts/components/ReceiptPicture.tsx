@@ -51,7 +51,7 @@ const Picture = ({ address, name }: { address: string; name: string }) => {
         </ActionIcon>
       </Group>
       {broken ? <Alert m="md">{t('picture_failed')}</Alert> : null}
-      {/* The arrows scroll an enlarged picture. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll an enlarged picture */}
       <fieldset className={styles.frame} aria-label={name} tabIndex={zoom > 1 ? 0 : -1}>
         <img
           className={styles.picture}
