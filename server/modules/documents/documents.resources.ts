@@ -18,12 +18,14 @@ import { conflict } from '#shared/kit/exceptions.ts'
 import { seenParts } from './document-readers.scope.ts'
 import {
   canhotoFilesScope,
+  checkedBy,
+  checkOf,
   cteFilesScope,
+  isChecked,
   importsScope,
   nfFilesScope,
   ownDocumentsScope,
 } from './documents.scope.ts'
-import { checkedBy, checkOf, isChecked } from './receipts.scope.ts'
 import { removeFile } from './files.store.ts'
 import { replaceCtes } from './replace-ctes.ts'
 

@@ -1,13 +1,10 @@
 import type { Route } from '#server/kit/routes.ts'
-import { approveReceiptRoute } from './actions/approve-receipt.ts'
 import { areRepeatedRoute } from './actions/are-repeated.ts'
 import { attachCteRoute } from './actions/attach-cte.ts'
 import { attachReceiptRoute } from './actions/attach-receipt.ts'
 import { bringExampleRoute } from './actions/bring-example.ts'
 import { discardFileRoute } from './actions/discard-file.ts'
 import { IMPORT_FILES_ROUTES } from './actions/import-files.ts'
-import { refuseReceiptRoute } from './actions/refuse-receipt.ts'
-import { reopenReceiptRoute } from './actions/reopen-receipt.ts'
 import { sumInvoicesRoute } from './actions/sum-invoices.ts'
 import { viewFileRoute } from './actions/view-file.ts'
 
@@ -19,8 +16,5 @@ export const documentsRoutes: readonly Route[] = [
   sumInvoicesRoute,
   discardFileRoute,
   attachReceiptRoute,
-  approveReceiptRoute,
-  refuseReceiptRoute,
-  reopenReceiptRoute,
   viewFileRoute,
 ]

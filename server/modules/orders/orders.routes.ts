@@ -19,7 +19,6 @@ import { departOrderRoute } from './actions/depart-order.ts'
 import { enrichOrderRoute } from './actions/enrich-order.ts'
 import { findOrderRoute } from './actions/find-order.ts'
 import { followOrderRoute } from './actions/follow-order.ts'
-import { listCrewsRoute } from './actions/list-crews.ts'
 import { listOrdersRoute } from './actions/list-orders.ts'
 import { listProposalsRoute } from './actions/list-proposals.ts'
 import { previewChangeRoute } from './actions/preview-change.ts'
@@ -37,7 +36,6 @@ export const ordersRoutes: readonly Route[] = [
   countOrdersRoute,
   listProposalsRoute,
   findOrderRoute,
-  listCrewsRoute,
   searchInvoiceRoute,
   listOrdersRoute,
   createOrderRoute,

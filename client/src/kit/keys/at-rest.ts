@@ -2,7 +2,7 @@
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="grid"], iframe'
 
-/** A key without Ctrl, Alt or ⌘, while nobody types and no dialog is open. */
+/** A key without Ctrl, Alt or ⌘, outside fields and with no dialog open. */
 export const isPlainKey = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false

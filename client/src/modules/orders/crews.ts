@@ -29,7 +29,7 @@ export const withCrew = (before: Chosen, crew: Crew): Chosen => {
   }
 }
 
-/** Only what is still empty: a person's choice is never replaced. */
+/** Fills empty fields only: a person's choice is never replaced. */
 const filled = (before: Chosen, crew: Crew | undefined): Chosen => {
   if (!crew) return before
   const next = chosenOf(crew)

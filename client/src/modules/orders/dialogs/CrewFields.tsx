@@ -11,7 +11,7 @@ import { IconTruck } from '#client/ui/icons.ts'
 const MOST_SHOWN = 3
 const MOST_PLATES = 100
 
-/** Plates that go on from what is typed; a whole plate needs no list over the buttons below. */
+/** Plates that contain the typed characters; a whole plate needs no list over the buttons below. */
 const openPlates: OptionsFilter = ({ options, search }) => {
   const typed = normalizePlate(search)
   return options.filter(

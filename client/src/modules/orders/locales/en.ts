@@ -506,7 +506,7 @@ export const en: typeof pt = {
       undated: 'No date of receipt',
       other_invoice: 'It is of another invoice or another document',
       incomplete: 'Invoices of this delivery are missing',
-      other: 'Another reason',
+      other: 'Other reason',
     },
     canceled: 'Canceled',
     substituted: 'Substituted by {{number}}',

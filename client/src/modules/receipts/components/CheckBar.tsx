@@ -15,7 +15,7 @@ type Props = {
   onReopen: () => void
 }
 
-/** What is done with the receipt that is shown; on a phone it stays at the thumb. */
+/** Decisions about the receipt that is shown; on a phone they stay at the thumb. */
 export const CheckBar = ({ check, at, count, onMove, onApprove, onRefuse, onReopen }: Props) => {
   const { t } = useTexts('receipts')
   return (

@@ -1,15 +1,9 @@
 import type { Context } from '#server/kit/context.ts'
 import type { ReceiptCheck, ReceiptRefusal } from '#shared/documents/receipt-checks.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
-import { changeCheck, lockReceipt } from './receipts.store.ts'
+import { changeCheck, lockReceipt } from './checks.store.ts'
 
 type Check = { check: ReceiptCheck; reason?: ReceiptRefusal; note?: string | undefined }
-
-const EVENTS = {
-  approved: 'receipts.approved',
-  refused: 'receipts.refused',
-  waiting: 'receipts.reopened',
-} as const satisfies Record<ReceiptCheck, string>
 
 /** Keeps who checked a receipt and when. The second of two people is told that the first was there. */
 export const keepCheck = async (ctx: Context, id: number, { check, reason, note }: Check): Promise<void> => {
@@ -32,5 +26,8 @@ export const keepCheck = async (ctx: Context, id: number, { check, reason, note 
     old: { check: receipt.check },
     new: { check, ...kept },
   })
-  ctx.raise(EVENTS[check], { id, order_id: receipt.order_id, actor_id: ctx.session.user_id })
+  const told = { id, order_id: receipt.order_id, actor_id: ctx.session.user_id }
+  if (check === 'approved') ctx.raise('receipts.approved', told)
+  else if (check === 'refused') ctx.raise('receipts.refused', told)
+  else ctx.raise('receipts.reopened', told)
 }
