@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { own } from '#server/kit/scopes.ts'
 import { ordersScope } from '#server/modules/orders/index.ts'
-import type { Crew } from '#shared/orders/crew.ts'
+import type { Crew } from '#shared/crews/crew.ts'
 
 /** Orders that are looked back at, and vehicles that are told of. */
 const LOOKED_AT = 500

@@ -10,7 +10,6 @@ import {
   fileViewPathInput,
   importAnswer,
   importInput,
-  refuseReceiptInput,
   repeatedKey,
 } from './documents-actions.ts'
 import { canhotoFiles, cteFiles, notImportedFiles } from './documents.contract.ts'
@@ -87,28 +86,6 @@ export const attachReceipt = defineCall('POST canhoto_files/attach/:order_id', {
   files: { field: 'files', max: 10 },
   limit: 'upload',
   answers: rows(canhotoFiles),
-})
-
-export const approveReceipt = defineCall('POST canhoto_files/approve/:id', {
-  summary: 'Say that a delivery receipt proves the delivery',
-  ability: 'receipts.check',
-  answers: one(canhotoFiles),
-  trace: { kind: 'approval', of: 'canhoto_files' },
-})
-
-export const refuseReceipt = defineCall('POST canhoto_files/refuse/:id', {
-  summary: 'Refuse a delivery receipt with its reason; the carrier is told and attaches another one',
-  ability: 'receipts.check',
-  input: refuseReceiptInput,
-  answers: one(canhotoFiles),
-  trace: { kind: 'approval', of: 'canhoto_files' },
-})
-
-export const reopenReceipt = defineCall('POST canhoto_files/reopen/:id', {
-  summary: 'Take the check of a delivery receipt back; it waits again',
-  ability: 'receipts.check',
-  answers: one(canhotoFiles),
-  trace: { kind: 'approval', of: 'canhoto_files' },
 })
 
 export const viewFile = defineCall('POST invoice/file_view_path', {

@@ -1,7 +1,6 @@
 import { data, defineCall, one, page } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import { invoiceSearch } from './invoice-search.contract.ts'
-import { crew } from './crew.ts'
 import * as inputs from './order-actions.ts'
 import { cargoDifference, previewChangeInput } from './order-cargo.ts'
 import { orderProposals } from './order-parts.contract.ts'
@@ -30,12 +29,6 @@ export const findOrder = defineCall('GET orders/order_id_or_shipper_order_code/:
   summary: 'One order by its id or by the shipper’s code',
   ability: 'orders.read',
   answers: one(orders),
-})
-
-export const listCrews = defineCall('GET orders/crews/:id', {
-  summary: "Vehicles of the order's carrier with who and what went with each of them last, newest first",
-  ability: 'orders.enrich',
-  answers: data(z.array(crew)),
 })
 
 export const searchInvoice = defineCall('GET orders/search/nf/:number', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/documents/document.calls.ts'
+import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/receipts/receipt.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 import { seenBy } from '../notifications/support.ts'

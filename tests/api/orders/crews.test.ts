@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpfOf } from '#tests/support/cpf.ts'
-import { enrichOrder, listCrews } from '#shared/orders/order.calls.ts'
+import { enrichOrder } from '#shared/orders/order.calls.ts'
+import { listCrews } from '#shared/crews/crew.calls.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 

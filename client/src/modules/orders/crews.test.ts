@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Crew } from '#shared/orders/crew.ts'
+import type { Crew } from '#shared/crews/crew.ts'
 import { type Chosen, withCrew, withDriver, withPlate } from './crews.ts'
 
 const NOTHING: Chosen = { driver: null, helper: null, plate: '', trailer: '', vehicleType: null }

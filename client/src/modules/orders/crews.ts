@@ -1,4 +1,4 @@
-import type { Crew } from '#shared/orders/crew.ts'
+import type { Crew } from '#shared/crews/crew.ts'
 
 /** The fields of driver and vehicle as they are typed. */
 export type Chosen = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/documents/document.calls.ts'
+import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/receipts/receipt.calls.ts'
 import type { ReceiptRefusal } from '#shared/documents/receipt-checks.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'

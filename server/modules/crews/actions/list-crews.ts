@@ -1,6 +1,6 @@
 import { action } from '#server/kit/routes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { listCrews } from '#shared/orders/order.calls.ts'
+import { listCrews } from '#shared/crews/crew.calls.ts'
 import { crewsOf, findCarrier } from '../crews.store.ts'
 
 /** What goes on an order usually goes together: proposed from the carrier's last orders that the session sees. */

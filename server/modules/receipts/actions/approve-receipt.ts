@@ -1,6 +1,6 @@
 import { action } from '#server/kit/routes.ts'
 import { canhotoFilesResource } from '#server/modules/documents/index.ts'
-import { approveReceipt } from '#shared/documents/document.calls.ts'
+import { approveReceipt } from '#shared/receipts/receipt.calls.ts'
 import { keepCheck } from '../keep-check.ts'
 
 /** The receipt proves the delivery (spec 000 §6, receipt check). */

@@ -1,6 +1,6 @@
 import { action } from '#server/kit/routes.ts'
 import { canhotoFilesResource } from '#server/modules/documents/index.ts'
-import { refuseReceipt } from '#shared/documents/document.calls.ts'
+import { refuseReceipt } from '#shared/receipts/receipt.calls.ts'
 import { keepCheck } from '../keep-check.ts'
 
 /** The receipt proves nothing; the carrier hears why. */

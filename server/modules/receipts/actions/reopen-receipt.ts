@@ -1,6 +1,6 @@
 import { action } from '#server/kit/routes.ts'
 import { canhotoFilesResource } from '#server/modules/documents/index.ts'
-import { reopenReceipt } from '#shared/documents/document.calls.ts'
+import { reopenReceipt } from '#shared/receipts/receipt.calls.ts'
 import { keepCheck } from '../keep-check.ts'
 
 /** Second thoughts about a check. */

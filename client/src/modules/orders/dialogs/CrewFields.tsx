@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Fieldset, Group, type OptionsFilter } from '@mantine/core'
 import { vehicles } from '#shared/fleet/vehicles.contract.ts'
 import { normalizePlate } from '#shared/kit/br/plate.ts'
-import type { Crew } from '#shared/orders/crew.ts'
+import type { Crew } from '#shared/crews/crew.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { useTexts } from '#client/lib/texts.ts'
