@@ -9,6 +9,7 @@ import { cargoModule } from './cargo/index.ts'
 import { carrierApisModule } from './carrier-apis/index.ts'
 import { commentsModule } from './comments/index.ts'
 import { companiesModule } from './companies/index.ts'
+import { crewsModule } from './crews/index.ts'
 import { dashboardModule } from './dashboard/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
@@ -31,6 +32,7 @@ import { pickingModule } from './picking/index.ts'
 import { purchaseOrdersModule } from './purchase-orders/index.ts'
 import { quotesModule } from './quotes/index.ts'
 import { tendersModule } from './tenders/index.ts'
+import { receiptsModule } from './receipts/index.ts'
 import { recipientModule } from './recipient/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
@@ -83,8 +85,10 @@ export const MODULES: readonly Module[] = [
   towerModule,
   marineModule,
   riskModule,
+  crewsModule,
   dashboardModule,
   driverModule,
+  receiptsModule,
   recipientModule,
   listsModule,
   bulkModule,

@@ -13,7 +13,6 @@ import { expect, readAs, test, watch } from './support/browser.ts'
 const OVERCHARGE = '0.07'
 const ACCEPTED = 'Coletamos amanhã cedo, doca 3.'
 const REASON = 'Arredondamento do frete peso combinado por telefone.'
-const LATER = 'Informado na jornada de teste, data real diferente da prevista.'
 
 /** A mark in the window that a reload would wipe out. */
 const markLoaded = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
@@ -188,12 +187,20 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
   await test.step('the carrier opens the order from what it was told, and defines driver and plate', async () => {
     await carrier.waitForURL(`/logistic_manager/transporter/order/update/${id}`)
     const dialog = await openAct(carrier, 'Definir motorista e veículo')
-    await dialog.getByRole('textbox', { name: 'Placa do veículo' }).fill('xyz')
+    const plate = dialog.getByRole('combobox', { name: 'Placa do veículo' })
+    await plate.fill('xyz')
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
     await expect(dialog.getByText('Placa inválida: use ABC1234 ou ABC1D23.')).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Motorista' }).click()
     await carrier.getByRole('option').first().click()
-    await dialog.getByRole('textbox', { name: 'Placa do veículo' }).fill('BRA2E19')
+    await plate.fill('BRA2E19')
+    // What went together last is one click; a plate that is typed stays possible.
+    const crew = dialog.getByRole('group', { name: 'Últimos conjuntos' }).getByRole('button').first()
+    const [known = ''] = ((await crew.textContent()) ?? '').split(' · ')
+    await crew.click()
+    await expect(plate).toHaveValue(known)
+    await plate.fill('BRA2E19')
+    await carrier.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
     await says(carrier, 'Motorista e veículo definidos.')
     // The toast does not lie over the next step.
@@ -205,16 +212,15 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await expect(carrier.getByText('BRA-2E19').or(carrier.getByText('BRA2E19')).first()).toBeVisible()
   })
 
-  /** An act with its real date; the justification is asked for when the date differs from the planned one. */
-  const informed = async (act: string, done: string, planned = /./) => {
-    const dialog = await openAct(carrier, act)
-    await expect(dialog).toContainText(planned)
-    await dialog.getByLabel('Justificativa').fill(LATER)
-    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
-    await says(carrier, done)
-    await expect(dialog).toBeHidden()
-  }
-  await test.step('collection is informed', () => informed('Informar coleta', 'Coleta informada.'))
+  await test.step('collection is informed in one click, and can be thought over', async () => {
+    const main = carrier.getByRole('main')
+    await main.getByRole('button', { name: 'Informar coleta' }).click()
+    const told = carrier.getByRole('alert').filter({ hasText: 'Coleta informada.' })
+    await told.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(carrier.getByRole('dialog', { name: 'Cancelar coleta informada' })).toBeVisible()
+    await carrier.keyboard.press('Escape')
+    await expect(main.getByRole('button', { name: 'Informar saída' })).toBeVisible()
+  })
 
   await test.step('the CT-e finds the order by its invoices', async () => {
     if (price === undefined) throw new Error('the order has no price')
@@ -235,13 +241,20 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
   })
 
   await test.step('it leaves, arrives and is delivered', async () => {
-    await informed('Informar saída', 'Saída informada.')
-    // The end of the lead time that was priced.
-    const promised = /Previsto: \d{2}\/\d{2}\/\d{4}/
-    await informed('Informar chegada', 'Chegada informada.', promised)
-    await hears(shipper, `O pedido #${id} foi entregue.`, () =>
-      informed('Informar entrega', 'Entrega informada.', promised),
-    )
+    // What happens now and needs no words is one click.
+    const main = carrier.getByRole('main')
+    await main.getByRole('button', { name: 'Informar saída' }).click()
+    await says(carrier, 'Saída informada.')
+    // Another time is asked for, beside the end of the lead time that was priced.
+    await main.getByRole('button', { name: 'Mais ações' }).click()
+    await carrier.getByRole('menuitem', { name: 'Informar chegada em outro horário' }).click()
+    await expect(dialogOf(carrier)).toContainText(/Previsto: \d{2}\/\d{2}\/\d{4}/)
+    await carrier.keyboard.press('Escape')
+    await main.getByRole('button', { name: 'Informar chegada' }).click()
+    await says(carrier, 'Chegada informada.')
+    await main.getByRole('button', { name: 'Informar entrega' }).click()
+    await says(carrier, 'Entrega informada.')
+    await expect(shipper.getByRole('main').getByText('Entregue', { exact: true }).first()).toBeVisible()
   })
 
   await test.step('the receipt proves it', async () => {
@@ -274,7 +287,6 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
       'Canhoto disponível (CND)',
     ])
       await expect(timeline).toContainText(event)
-    await expect(timeline).toContainText(LATER)
     await expect(timeline).toContainText('BRA2E19')
     const papers = await tab(shipper, /^Documentos/)
     for (const { number } of invoices) await expect(papers).toContainText(`${number}/1`)

@@ -58,7 +58,8 @@ test('goods fly: boarded with airline and air waybill, released, and on by road'
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
     await expect(dialog).toBeHidden()
   }
-  await take('Informar saída')
+  await carrier.getByRole('button', { name: 'Informar saída' }).first().click()
+  await expect(carrier.getByText('Saída informada.')).toBeVisible()
   await take('Entregue no aeroporto')
   await take('Informar embarque', async (dialog) => {
     await dialog.getByRole('combobox', { name: 'Companhia aérea' }).fill('Brasil')

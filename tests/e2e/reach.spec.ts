@@ -53,6 +53,58 @@ test('the list obeys the keyboard: / searches, j and Enter open a row', async ({
   await expect(page).toHaveURL(/order\/update\/\d+/)
 })
 
+test('the keys of lists: ? tells them, Space selects, C creates, F filters, G and a letter goes', async ({
+  as,
+}) => {
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/order')
+  const table = page.getByRole('table', { name: 'Pedidos' })
+  await expect(table.getByRole('link').first()).toBeVisible()
+
+  const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  // The keys of every screen come after the first list.
+  await expect(async () => {
+    await page.keyboard.press('Shift+?')
+    await expect(keys).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(keys.getByRole('region', { name: 'Ir para: G e depois' })).toContainText('Torre de controle')
+  // Behind a dialog no key does anything.
+  await page.keyboard.press('c')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(page).toHaveURL(/shipper\/order$/)
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(table.locator('tr[data-current]')).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect(table.locator('tbody').getByRole('checkbox').first()).toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(table.locator('tbody').getByRole('checkbox').first()).not.toBeChecked()
+
+  await page.keyboard.press('f')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+
+  // While typing, letters are letters.
+  await page.keyboard.press('/')
+  await page.keyboard.type('gcf?')
+  await expect(page.getByRole('searchbox', { name: 'Código, destinatário ou cidade' })).toHaveValue('gcf?')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/order\/create/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(/control_tower/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conferência de canhotos')
+})
+
 test('the carrier accepts a proposal on a phone', async ({ as, baseURL }) => {
   const base = String(baseURL)
   const carrier = await readAs<{ company_id: number }>(base, 'transporter', 'users/me')

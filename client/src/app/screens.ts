@@ -37,6 +37,7 @@ import { surveysScreens } from '#client/modules/surveys/screens.ts'
 import { marineScreens } from '#client/modules/marine/screens.ts'
 import { pickingScreens } from '#client/modules/picking/screens.ts'
 import { purchaseOrdersScreens } from '#client/modules/purchase-orders/screens.ts'
+import { receiptsScreens } from '#client/modules/receipts/screens.ts'
 import { shelfScreens } from '#client/modules/shelf/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
@@ -45,6 +46,7 @@ export const screens: readonly Screen[] = [
   ...sessionScreens,
   ...ordersScreens,
   ...shelfScreens,
+  ...receiptsScreens,
   ...usersScreens,
   ...accessLogsScreens,
   ...placesScreens,

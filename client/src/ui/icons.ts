@@ -91,6 +91,7 @@ export {
   IconReceipt2,
   IconRefresh,
   IconReportMoney,
+  IconRotateClockwise,
   IconRoute,
   IconScale,
   IconSearch,
@@ -113,5 +114,7 @@ export {
   IconUsers,
   IconWifiOff,
   IconX,
+  IconZoomIn,
+  IconZoomOut,
 } from '@tabler/icons-react'
 export type { Icon } from '@tabler/icons-react'

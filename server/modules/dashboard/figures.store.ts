@@ -1,6 +1,12 @@
 import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { freightSums, type Figures, type FreightSums, type PartnerSums } from '#shared/dashboard/dashboard.ts'
+import {
+  freightSums,
+  type Figures,
+  type FreightSums,
+  type PartnerSums,
+  type Punctuality,
+} from '#shared/dashboard/dashboard.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import { figuresScope } from './dashboard.scope.ts'
 
@@ -58,6 +64,13 @@ const partners = (ctx: ReadContext, asked: Asked): Promise<PartnerSums[]> =>
       order by ${punctuality(sql`sum(d.on_time)`, sql`sum(d.promised)`)} desc nulls last, sum(d.settled) desc, 1 limit ${MOST_PARTNERS}) s
     join companies c on c.id = s.company_id
     order by ${punctuality(sql`s.on_time`, sql`s.promised`)} desc nulls last, s.settled desc, c.id`)
+
+/** Carriers that promised a date, each with the promises that it kept; of all shippers together for the operator. */
+export const punctualityOf = (ctx: ReadContext, asked: Asked): Promise<Punctuality[]> =>
+  ctx.rows<Punctuality>(sql`
+    select d.part_of::int as transporter_id, sum(d.promised)::int as promised, sum(d.on_time)::int as on_time
+    from ${daysOf(ctx, asked, 'partner', asked.span.from, asked.span.until)}
+    group by 1 having sum(d.promised) > 0 order by 1`)
 
 const states = (ctx: ReadContext, asked: Asked): Promise<Figures['states']> =>
   ctx.rows<Figures['states'][number]>(sql`

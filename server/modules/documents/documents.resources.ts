@@ -12,12 +12,16 @@ import {
   nfFiles,
   notImportedFiles,
 } from '#shared/documents/documents.contract.ts'
+import type { ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { normalizeAccessKey } from '#shared/kit/br/access-key.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { seenParts } from './document-readers.scope.ts'
 import {
   canhotoFilesScope,
+  checkedBy,
+  checkOf,
   cteFilesScope,
+  isChecked,
   importsScope,
   nfFilesScope,
   ownDocumentsScope,
@@ -147,8 +151,9 @@ export const canhotoFilesResource = defineResource(canhotoFiles, {
     if (current?.checked === true) throw conflict('receipt_checked')
     if (current !== null) await removeFile(ctx, current.file_id)
   },
-  columns: { file_id: fileId },
+  columns: { file_id: fileId, check: checkOf, checked_by_name: checkedBy },
   present: (row) => ({ path: canhotoPath(row) }),
+  filters: { check: (check: ReceiptCheck) => isChecked(check) },
 })
 
 export const notImportedFilesResource = defineResource(notImportedFiles, {

@@ -3,6 +3,7 @@ import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } fr
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import { INNER_KINDS } from '#shared/documents/paper-kinds.ts'
+import type { ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { seenDocuments, type DocumentKind } from './document-readers.scope.ts'
 
 /** Which documents a session sees (access/README "Rows by role"). The row's alias is `t`. */
@@ -161,3 +162,20 @@ export const faturaFilesScope = (session: Session): Sql => {
 /** Whom a bill charges: those who see the bill. */
 export const faturaCtesScope = (session: Session): Sql =>
   sql`t.fatura_file_id in (select t.id from fatura_files t where (${faturaFilesScope(session)}))`
+
+/** The check of a delivery receipt `t`. */
+
+const IS: Readonly<Record<ReceiptCheck, Sql>> = {
+  approved: sql`t.checked`,
+  refused: sql`t.refused_reason is not null`,
+  waiting: sql`not t.checked and t.refused_reason is null`,
+}
+
+export const isChecked = (check: ReceiptCheck): Sql => sql`(${IS[check]})`
+
+export const checkOf = (): Sql =>
+  sql`case when ${IS.approved} then 'approved' when ${IS.refused} then 'refused' else 'waiting' end`
+
+/** A person's name is told to the own company. */
+export const checkedBy = (session: Session): Sql =>
+  sql`(select u.name from users u where u.id = t.checked_by and ${own(session, sql`u.company_id`)})`

@@ -43,7 +43,15 @@ export {
   type WaitingPaper,
 } from './not-imported.store.ts'
 export { tryDocument } from './try-document.ts'
-export { faturaFilesScope, ownDocumentsScope, shownPapers, writableOrders } from './documents.scope.ts'
+export {
+  canhotoFilesScope,
+  checkOf,
+  faturaFilesScope,
+  ownDocumentsScope,
+  shownPapers,
+  writableOrders,
+} from './documents.scope.ts'
+export { canhotoFilesResource } from './documents.resources.ts'
 export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'

@@ -60,7 +60,7 @@ export const oficioFilesResource = defineResource(oficioFiles, {
   columns: {
     ...columns,
     canhoto: () => sql`(select 'canhoto_files/' || r.id from canhoto_files r
-      where r.order_id = t.order_id and position(t.number in r.name) > 0 order by r.id desc limit 1)`,
+      where r.order_id = t.order_id and r.refused_reason is null and position(t.number in r.name) > 0 order by r.id desc limit 1)`,
   },
   present,
 })
@@ -84,7 +84,7 @@ export const nfesResource = defineResource(nfes, {
   abilities: { read: 'documents.read' },
   scope: nfFilesScope,
   joins: (session) => sql`
-    left join lateral (select c.id, c.name from canhoto_files c where c.nf_file_id = t.id order by c.id desc limit 1) r on true
+    left join lateral (select c.id, c.name from canhoto_files c where c.nf_file_id = t.id and c.refused_reason is null order by c.id desc limit 1) r on true
     left join lateral (
       select f.id, f.fatura_name as name, f.file_id
       from cte_nf_keys k join fatura_ctes x on x.cte_file_id = k.cte_id join fatura_files f on f.id = x.fatura_file_id

@@ -39,7 +39,7 @@ export const driverLoadOf = async (
         'is_collected', a.collection_status = 'collected') order by a.position), '[]') from order_collection_addresses a where a.order_id = o.id) as collections,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.destinatary_name, 'place', ${PLACE}, 'phone', null,
         'has_arrived', a.on_destiny_status = 'arrived', 'status', a.delivery_status,
-        'has_receipt', exists (select from canhoto_files k where k.order_delivery_address_id = a.id),
+        'has_receipt', exists (select from canhoto_files k where k.order_delivery_address_id = a.id and k.refused_reason is null),
         'invoices', (select coalesce(json_agg(json_build_object('id', n.id, 'number', n.number, 'status', n.delivery_status) order by n.number), '[]')
           from nf_files n where n.order_delivery_address_id = a.id)) order by a.position), '[]')
         from order_delivery_addresses a where a.order_id = o.id) as deliveries

@@ -104,9 +104,11 @@ export const receiptsComplete = async (ctx: Context, id: number): Promise<boolea
   const [missing] = await ctx.rows(sql`
     select 1 from order_delivery_addresses d left join nf_files n on n.order_delivery_address_id = d.id and n.order_id = d.order_id
     where d.order_id = ${id} and d.delivery_status in ('delivered', 'partial') and (n.id is null or n.delivery_status = 'delivered')
-      and not exists (select 1 from canhoto_files c where c.order_id = d.order_id
+      and not exists (select 1 from canhoto_files c where c.order_id = d.order_id and c.refused_reason is null
         and (c.nf_file_id = n.id or (c.nf_file_id is null and (c.order_delivery_address_id is null or c.order_delivery_address_id = d.id))))
     limit 1`)
-  const [some] = await ctx.rows(sql`select 1 from canhoto_files where order_id = ${id} limit 1`)
+  const [some] = await ctx.rows(
+    sql`select 1 from canhoto_files where order_id = ${id} and refused_reason is null limit 1`,
+  )
   return missing === undefined && some !== undefined
 }

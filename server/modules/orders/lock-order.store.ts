@@ -4,6 +4,7 @@ import { own } from '#server/kit/scopes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { Leg } from '#shared/modes/legs.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
+import { realDateTolerance } from './order-surroundings.scope.ts'
 import { ordersScope } from './orders.scope.ts'
 
 /** An order as an action holds it: the whole row, locked until the transaction ends. */
@@ -42,6 +43,8 @@ export type LockedOrder = {
   leg: Leg | null
   version: number
   created_at: string
+  /** Minutes that a real date may differ from the expected one without a justification. */
+  real_date_tolerance?: number
   /** State of the session's own proposal, for carriers. */
   proposal_status?: string | null
 } & Record<string, unknown>
@@ -64,7 +67,7 @@ export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: numb
   )
   if (!locked) throw notFound('orders')
   const [order] = await ctx.rows<LockedOrder>(
-    sql`select t.*, ${proposal} as proposal_status from orders t where t.id = ${id}`,
+    sql`select t.*, ${proposal} as proposal_status, ${realDateTolerance} as real_date_tolerance from orders t where t.id = ${id}`,
   )
   if (!order) throw notFound('orders')
   return order

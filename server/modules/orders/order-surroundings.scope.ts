@@ -44,9 +44,15 @@ const productsColumn = (session: Session): Sql => sql`t.products || coalesce((
 const productsCount = (session: Session): Sql =>
   sql`jsonb_array_length(t.products) + (select count(*)::int ${ofInvoices(session)})`
 
+/** The shipper's setting, a branch's that has none from its head office. */
+export const realDateTolerance = sql`coalesce((
+  select coalesce(s.custom_settings->'real_date_tolerance', h.custom_settings->'real_date_tolerance')::int
+  from companies s left join companies h on h.id = s.parent_id where s.id = t.shipper_id), 0)`
+
 export const orderSurroundings = {
   products: productsColumn,
   products_count: productsCount,
+  real_date_tolerance: () => realDateTolerance,
   local: () => sql`exists (
     select from order_collection_addresses c where c.order_id = t.id
       and c.city_id = all(select d.city_id from order_delivery_addresses d where d.order_id = t.id))`,

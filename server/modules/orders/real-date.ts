@@ -6,14 +6,15 @@ const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_
 
 /**
  * The rule of real dates: never in the future, nor before the order's creation or collection; a justification when it
- * differs from the expected date by a minute or replaces an informed one (orders/README "Life of an order").
+ * differs from the expected date by more than the shipper's tolerance (none unless set) or replaces an informed one
+ * (orders/README "Life of an order", decision 0178).
  *
  * @returns the instant to keep: the informed one, or now
  * @throws ValidationException `date_in_future`, `date_before_creation`, `date_before_collection`, `justification_required`
  */
 export const checkRealDate = (
   ctx: Pick<Context, 'now'>,
-  order: Pick<LockedOrder, 'created_at' | 'collected_date_time'>,
+  order: Pick<LockedOrder, 'created_at' | 'collected_date_time' | 'real_date_tolerance'>,
   {
     field,
     value,
@@ -43,7 +44,9 @@ export const checkRealDate = (
     minute(real) < minute(order.collected_date_time)
   )
     issues.push({ pointer, key: 'date_before_collection' })
-  const differs = (expected !== null && minute(expected) !== minute(real)) || before !== null
+  const tolerance = order.real_date_tolerance ?? 0
+  const differs =
+    (expected !== null && Math.abs(minute(expected) - minute(real)) > tolerance) || before !== null
   if (differs && !justification)
     issues.push({ pointer: '/data/attributes/justification', key: 'justification_required' })
   if (issues.length > 0) throw invalid(...issues)

@@ -18,7 +18,7 @@ const JUDGED = sql`o.id as order_id, o.shipper_order_code, ${dayOf(sql`o.deliver
   exists (select from audits_order a where a.order_id = o.id and a.result = 'different_values' and not a.manual_approved) as divergent,
   exists (select from audits_order a where a.order_id = o.id) as audited,
   exists (select from audit_contests c where c.order_id = o.id and c.status in ('open', 'accepted', 'refused')) as contested,
-  exists (select from canhoto_files k where k.order_id = o.id) as has_canhoto`
+  exists (select from canhoto_files k where k.order_id = o.id and k.refused_reason is null) as has_canhoto`
 
 export const linesOf = ({ rows }: { rows: Rows }, id: number): Promise<PurchaseOrderLine[]> =>
   rows<PurchaseOrderLine>(sql`
@@ -68,7 +68,7 @@ export const candidatesOf = (
       and ${when(cost_center, sql`o.cost_center = ${cost_center}`)}
       and ${when(delivered_from, sql`${day} >= ${delivered_from}::date`)}
       and ${when(delivered_until, sql`${day} <= ${delivered_until}::date`)}
-      and ${when(wanted.without_canhoto, sql`not exists (select from canhoto_files r where r.order_id = o.id) = ${wanted.without_canhoto}::boolean`)}
+      and ${when(wanted.without_canhoto, sql`not exists (select from canhoto_files r where r.order_id = o.id and r.refused_reason is null) = ${wanted.without_canhoto}::boolean`)}
       and ${when(order_ids, sql`o.id = any(${order_ids ?? []}::int[])`)}
     order by ${wanted.by_carrier === true ? sql`o.shipper_id, o.transporter_id, o.cost_center nulls first,` : sql``} o.delivered_date_time, o.id limit ${most}`)
 }

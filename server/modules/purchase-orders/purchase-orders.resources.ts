@@ -58,7 +58,7 @@ export const purchaseOrdersResource = defineResource(purchaseOrders, {
   joins: () => sql`cross join lateral (
     select coalesce(json_agg(l.order_id order by l.order_id), '[]') as ids,
       coalesce(json_agg(l.order_id order by l.order_id) filter (where not exists (
-        select from canhoto_files k where k.order_id = l.order_id)), '[]') as without_canhoto,
+        select from canhoto_files k where k.order_id = l.order_id and k.refused_reason is null)), '[]') as without_canhoto,
       count(*) filter (where exists (select from audits_order a where a.order_id = l.order_id
         and a.result = 'different_values' and not a.manual_approved)) as divergent,
       count(*) filter (where not exists (select from audits_order a where a.order_id = l.order_id)) as unaudited
@@ -83,7 +83,7 @@ export const purchaseOrdersResource = defineResource(purchaseOrders, {
       sql`exists (select from fatura_files f where f.purchase_order_id = t.id) = ${there}`,
     without_canhoto: (wanted: boolean) =>
       sql`exists (select from purchase_orders_orders l where l.purchase_order_id = t.id
-        and not exists (select from canhoto_files k where k.order_id = l.order_id)) = ${wanted}`,
+        and not exists (select from canhoto_files k where k.order_id = l.order_id and k.refused_reason is null)) = ${wanted}`,
   },
   links: {
     orders: () => sql`select l.purchase_order_id as "from", l.order_id as "to" from purchase_orders_orders l`,

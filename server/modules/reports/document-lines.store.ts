@@ -16,9 +16,9 @@ export type DocumentRow = Record<string, unknown> & {
 
 /** What a line tells of each kind of document. */
 const VALUES: Readonly<Record<RelatedDocument, Sql>> = {
-  nf_files: sql`t.number, t.serie, t.key, t.emission_date, t.issuer_name, t.value, t.canceled_at, null::bool as checked`,
-  cte_files: sql`t.number, t.serie, t.key, t.emission_date, t.issuer_name, t.shipping_price as value, t.canceled_at, null::bool as checked`,
-  canhoto_files: sql`n.number, n.serie, n.key, null as emission_date, null as issuer_name, null as value, null as canceled_at, t.checked`,
+  nf_files: sql`t.number, t.serie, t.key, t.emission_date, t.issuer_name, t.value, t.canceled_at, null::bool as checked, null::bool as refused`,
+  cte_files: sql`t.number, t.serie, t.key, t.emission_date, t.issuer_name, t.shipping_price as value, t.canceled_at, null::bool as checked, null::bool as refused`,
+  canhoto_files: sql`n.number, n.serie, n.key, null as emission_date, null as issuer_name, null as value, null as canceled_at, t.checked, t.refused_reason is not null as refused`,
 }
 
 /** A shared CT-e stands in each of its orders. */

@@ -15,8 +15,12 @@ export type DocumentLine = { row: TableRow; file: { key: string; name: string } 
 
 type Options = { reading: Reading; query: ListQuery; documents: readonly string[] }
 
-const stateOf = (document: RelatedDocument, { canceled_at, checked }: DocumentRow): DocumentState => {
-  if (document === 'canhoto_files') return checked === true ? 'checked' : 'to_check'
+const stateOf = (
+  document: RelatedDocument,
+  { canceled_at, checked, refused }: DocumentRow,
+): DocumentState => {
+  if (document === 'canhoto_files')
+    return checked === true ? 'checked' : refused === true ? 'refused' : 'to_check'
   return canceled_at === null ? 'valid' : 'canceled'
 }
 

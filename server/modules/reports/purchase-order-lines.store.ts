@@ -26,7 +26,7 @@ export const purchaseOrderRows = (
       case when f.value = t.total or f.justification is not null then f.value else t.total end as value,
       (select count(*)::int from purchase_orders_orders l where l.purchase_order_id = t.id) as orders,
       (select count(*)::int from purchase_orders_orders l where l.purchase_order_id = t.id
-        and not exists (select from canhoto_files k where k.order_id = l.order_id)) as without_canhoto
+        and not exists (select from canhoto_files k where k.order_id = l.order_id and k.refused_reason is null)) as without_canhoto
     from unnest(${ids}::int[]) with ordinality u(id, n) join purchase_orders t on t.id = u.id
       join companies s on s.id = t.shipper_id join companies c on c.id = t.transporter_id
       left join fatura_files f on f.purchase_order_id = t.id

@@ -46,6 +46,9 @@ export const REQUEST_LIST_COLUMNS = [
 export const SETTINGS_WITHOUT_EFFECT: readonly string[] = ['request_list_columns', 'iot_tab_available']
 
 export const MOST_VALID_DAYS = 730
+/** Minutes of a day. */
+export const MOST_TOLERANCE_MINUTES = 1440
+const tolerance = () => z.number().int().min(0).max(MOST_TOLERANCE_MINUTES)
 const validDays = () => z.number().int().min(1).max(MOST_VALID_DAYS)
 
 export const customSettings = z
@@ -58,6 +61,8 @@ export const customSettings = z
     unique_order_code: z.boolean(),
     /** Days that an approval of a driver or a vehicle holds where no line of the programme says it. */
     risk_valid_days: validDays(),
+    /** Minutes that a real date may differ from the expected one without a justification; absent: none. */
+    real_date_tolerance: tolerance(),
     request_list_columns: columns(),
     order_show_data: columns(),
     simulation_list_columns: columns(),
@@ -77,6 +82,7 @@ export const changeCustomSettingsInput = z
     iot_tab_available: z.boolean().nullable(),
     unique_order_code: z.boolean().nullable(),
     risk_valid_days: validDays().nullable(),
+    real_date_tolerance: tolerance().nullable(),
     request_list_columns: columns().nullable(),
     order_show_data: columns().nullable(),
     simulation_list_columns: columns().nullable(),

@@ -8,4 +8,6 @@ export const dashboardAbilities = {
     LINES.transporter_all.rule,
     role('manager', 'four_pl', 'auditor'),
   ),
+  /** For who chooses carriers; a carrier is not compared with others. */
+  'dashboard.punctuality': any(LINES.shipper_dashboard.rule, role('manager', 'four_pl', 'auditor')),
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { data, defineCall } from '#shared/kit/call.ts'
 import { keysOf } from '#shared/kit/typed.ts'
-import { dueToday, figures, PERIODS } from './dashboard.ts'
+import { dueToday, figures, PERIODS, punctuality } from './dashboard.ts'
 
 /** Calls of the dashboard. */
 
@@ -24,4 +24,12 @@ export const showToday = defineCall('GET dashboard/today', {
   query: z.object({ shipper_id }),
   lane: 'list',
   answers: data(dueToday),
+})
+
+export const listPunctuality = defineCall('GET dashboard/punctuality', {
+  summary: 'Deliveries by the promised date, of each carrier, in the last ninety days',
+  ability: 'dashboard.punctuality',
+  query: z.object({ shipper_id }),
+  lane: 'list',
+  answers: data(z.array(punctuality)),
 })

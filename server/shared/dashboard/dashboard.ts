@@ -51,3 +51,12 @@ export const DUE_TODAY = ['collections', 'deliveries', 'no_driver', 'to_answer']
 export type DueToday = (typeof DUE_TODAY)[number]
 export const MOST_DUE = 1000
 export const dueToday = z.record(z.enum(DUE_TODAY), z.int().min(0).max(MOST_DUE))
+
+/** How a carrier kept the dates that it promised. */
+export const punctuality = z.object({
+  transporter_id: z.int(),
+  /** Deliveries that had a promised date. */
+  promised: z.int(),
+  on_time: z.int(),
+})
+export type Punctuality = z.output<typeof punctuality>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, money, text } from '#shared/kit/fields.ts'
+import { RECEIPT_REFUSALS } from './receipt-checks.ts'
 import { IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
 
 /** Inputs and answers of the verbs of documents. */
@@ -82,6 +83,15 @@ export const attachReceiptInput = z.strictObject({
   order_delivery_address_id: id().optional(),
   nf_file_id: id().optional(),
 })
+
+/** Why a delivery receipt is refused; `other` is said in words. */
+export const refuseReceiptInput = z
+  .strictObject({ reason: z.enum(RECEIPT_REFUSALS), note: text(500).optional() })
+  .refine(({ reason, note }) => reason !== 'other' || (note ?? '').trim() !== '', {
+    path: ['note'],
+    message: 'required',
+  })
+  .meta({ example: { reason: 'illegible', note: 'A assinatura não aparece.' } })
 
 /** Progress of a large import on the user's private channel. */
 export type ImportProgress = {

@@ -28,6 +28,8 @@ export const documentsAbilities = {
   /** spec 000 §6: import of CT-e by a 4PL is of the PRO plan. */
   'ctes.import': any(transporterStaff, shipperStaff, LINES.four_pl_import_cte.rule, operator),
   'receipts.attach': any(transporterStaff, shipperSide, role('supplier')),
+  /** The side that the receipt proves the delivery to (spec 000 §6, receipt check). */
+  'receipts.check': any(LINES.shipper_receipts.rule, LINES.four_pl_report_receipts.rule, operator),
   /** Bills of carriers: of those whose money they are (spec 000 §6, purchase orders). */
   'faturas.read': any(
     all(role('transporter', 'shipper', 'four_pl', 'auditor'), LINES.route_purchase_orders.rule),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
+import { RECEIPT_CHECKS, RECEIPT_REFUSALS } from './receipt-checks.ts'
 import { day, flag, id, line, timestamp } from '#shared/kit/fields.ts'
 import { BATCH_STATUSES, EVENT_MEANINGS, IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
 
@@ -204,17 +205,24 @@ export const canhotoFiles = defineContract({
     order_delivery_address_id: id().nullable(),
     nf_file_id: id().nullable(),
     checked: z.boolean(),
+    check: z.enum(RECEIPT_CHECKS),
+    checked_at: timestamp().nullable(),
+    /** The person that checked it, told to its own company. */
+    checked_by_name: text(),
+    refused_reason: z.enum(RECEIPT_REFUSALS).nullable(),
+    refused_note: text(),
     company_id: id(),
     created_at: timestamp(),
   },
-  computed: ['path'],
+  computed: ['path', 'check', 'checked_by_name'],
   relations: { order: one('orders', 'order_id'), nf_file: one('nf_files', 'nf_file_id') },
-  include: ['order', 'nf_file'],
+  include: ['order', 'order.transporter', 'nf_file'],
   filter: {
     order_id: equals(id()),
     nf_file_id: equals(id()),
     order_delivery_address_id: equals(id()),
     checked: equals(flag()),
+    check: custom(z.enum(RECEIPT_CHECKS)),
     created_at: range(day()),
   },
   sort: ['created_at', 'name'],

@@ -153,6 +153,7 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('invoice_canceled', 'documents', BOTH, { ...FOLLOWED, ...MAILED }),
   type('cte_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
   type('receipt_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
+  type('receipt_refused', 'documents', CARRIER, { ...FOLLOWED, ...MAILED }),
   type('notfis_unwritten', 'documents', SHIPPER, MAILED),
   type('import_completed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl']),
   type('import_failed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl'], MAILED),

@@ -81,6 +81,11 @@ export const ORDER_LABELS = {
   boarding_value: ['Valor de embarque', 'Boarding value', 'Valor de embarque'],
   estimated_value: ['Frete estimado', 'Estimated freight', 'Flete estimado'],
   comments: ['Comentários internos', 'Internal comments', 'Comentarios internos'],
+  real_date_tolerance: [
+    'Tolerância das datas reais (min)',
+    'Tolerance of real dates (min)',
+    'Tolerancia de las fechas reales (min)',
+  ],
   local: ['Frete municipal', 'Freight inside one city', 'Flete municipal'],
   vehicle_options: ['Carrocerias', 'Body types', 'Carrocerías'],
   justification_id: [

@@ -32,11 +32,12 @@ export const DOCUMENT_WORDS: Readonly<Record<RelatedDocument, Column['header']>>
   canhoto_files: headerOf(['Canhoto', 'Delivery receipt', 'Comprobante']),
 }
 
-export type DocumentState = 'canceled' | 'valid' | 'checked' | 'to_check'
+export type DocumentState = 'canceled' | 'valid' | 'checked' | 'refused' | 'to_check'
 
 export const STATE_WORDS: Readonly<Record<DocumentState, Column['header']>> = {
   canceled: headerOf(['Cancelado', 'Canceled', 'Anulado']),
   valid: headerOf(['Válido', 'Valid', 'Válido']),
   checked: headerOf(['Conferido', 'Checked', 'Verificado']),
+  refused: headerOf(['Recusado', 'Refused', 'Rechazado']),
   to_check: headerOf(['A conferir', 'To check', 'Por verificar']),
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showFigures, showToday } from '#shared/dashboard/dashboard.calls.ts'
+import { listPunctuality, showFigures, showToday } from '#shared/dashboard/dashboard.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as step from '#tests/support/orders.ts'
@@ -12,6 +12,8 @@ const figures = async (actor: Actor, query: object = {}) =>
   (await actor.call(showFigures, { query: { period: '30', ...query } }).expect(200)).body.data
 const today = async (actor: Actor, query: object = {}) =>
   (await actor.call(showToday, { query }).expect(200)).body.data
+const punctuality = async (actor: Actor, query: object = {}) =>
+  (await actor.call(listPunctuality, { query }).expect(200)).body.data
 
 const countersOf = async (actor: Actor, shipper: number) =>
   (await actor.get(`/api/orders/counters?shipper_id=${shipper}`).expect(200)).body.data as Record<
@@ -61,6 +63,16 @@ describe('the dashboard', () => {
     expect(points.at(-1)).toMatchObject({ settled: 2 })
     expect(states).toMatchObject([{ uf: 'RJ', freight: '1200.50' }])
     expect(partners).toMatchObject([{ id: cast.carrier.company.id, settled: 2, on_time: 1 }])
+  })
+
+  it('tells who chooses carriers how each kept its dates, of their own shippers alone', async () => {
+    const kept = [{ transporter_id: cast.carrier.company.id, promised: 2, on_time: 1 }]
+    expect(await punctuality(cast.shipper)).toEqual(kept)
+    expect(await punctuality(cast.stranger)).toEqual([])
+    const manager = await app.actor('manager')
+    expect(await punctuality(manager, { shipper_id: cast.shipper.company.id })).toEqual(kept)
+    // A carrier is not compared with others.
+    await cast.carrier.call(listPunctuality, { query: {} }).expect(403)
   })
 
   it('moves a delivery of last month to the period before', async () => {

@@ -253,6 +253,28 @@ describe('orders: who sees, who wins, which dates', () => {
     expect((await step.attributesOf(cast.shipper, id)).status_name).toBe('WAITING_COLLECTION')
   })
 
+  it('asks for no justification within the tolerance of the shipper', async () => {
+    const { company } = cast.shipper
+    const settings = `/api/companies/custom_settings/${company.id}`
+    await cast.shipper.patch(settings, { real_date_tolerance: 1441 }).expect(422)
+    await cast.shipper.patch(settings, { real_date_tolerance: 30 }).expect(200)
+    try {
+      const told = async (minutes: number, status: number) => {
+        const planned = new Date(app.clock.now().getTime() + minutes * 60_000).toISOString()
+        const id = await step.waiting(cast, { collection_date_time: planned })
+        const { collections } = await step.addressesOf(cast, id)
+        const path = `/api/orders/order_collection_addresses/collect/${collections[0]?.id}`
+        await cast.carrier.post(path, {}).expect(status)
+        return id
+      }
+      await told(31, 422)
+      const id = await told(30, 200)
+      expect(await step.attributesOf(cast.carrier, id)).toMatchObject({ real_date_tolerance: 30 })
+    } finally {
+      await cast.shipper.patch(settings, { real_date_tolerance: null }).expect(200)
+    }
+  })
+
   it('takes back only what was informed, at the address where it was, and offers nothing else', async () => {
     const id = await step.waiting(cast, {
       order_collection_addresses: [{ city_id: SAO_PAULO }, { city_id: CAMPINAS }],

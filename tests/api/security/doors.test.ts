@@ -25,6 +25,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   'control_tower/orders/:id': 'orders',
   'driver/link/:id': 'orders',
   'recipient/link/:id': 'order_delivery_addresses',
+  'orders/crews/:id': 'orders',
   'orders/eta/:id': 'orders',
   'orders/risk/:id': 'orders',
   'export_report/download/:id': 'export_report',

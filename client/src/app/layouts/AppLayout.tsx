@@ -23,6 +23,9 @@ const AccessClosed = lazy(async () => ({
   default: (await withTexts(['session'], import('#client/modules/session/components/AccessClosedDialog.tsx')))
     .AccessClosedDialog,
 }))
+const Keys = lazy(async () => ({
+  default: (await withTexts(['keys'], import('#client/kit/keys/Keys.tsx'))).Keys,
+}))
 const Realtime = lazy(async () => ({ default: (await import('../Realtime.tsx')).Realtime }))
 
 /** A language chosen on another login that this role is not offered gives way to Portuguese. */
@@ -51,6 +54,7 @@ export const AppLayout = () => {
     <div className={styles.frame} data-collapsed={collapsed || undefined} data-opened={opened || undefined}>
       <Suspense fallback={null}>
         <Realtime />
+        <Keys session={session} />
         {closed === null ? null : <AccessClosed why={closed} />}
       </Suspense>
       <header className={styles.top}>

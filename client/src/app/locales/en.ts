@@ -11,6 +11,7 @@ import { en as billing } from '#client/modules/billing/locales/en.ts'
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
 import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
 import { en as risk } from '#client/kit/risk/locales/en.ts'
+import { en as keys } from '#client/kit/keys/locales/en.ts'
 import { en as eta } from '#client/kit/eta/locales/en.ts'
 import { en as edi } from '#client/modules/edi/locales/en.ts'
 import { en as tower } from '#client/modules/tower/locales/en.ts'
@@ -36,6 +37,7 @@ import { en as routes } from '#client/modules/routes/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
 import { en as studies } from '#client/modules/studies/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
+import { en as receipts } from '#client/modules/receipts/locales/en.ts'
 import { en as shelf } from '#client/modules/shelf/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as gate } from '#client/modules/session/locales/gate.en.ts'
@@ -56,6 +58,7 @@ export const en: typeof pt = {
   edi,
   tower,
   eta,
+  keys,
   risk,
   billing,
   audit,
@@ -70,6 +73,7 @@ export const en: typeof pt = {
   tenders,
   sheet_import,
   configuration,
+  receipts,
   shelf,
   session: { ...gate, ...session },
   places,

@@ -11,6 +11,7 @@ import { es as billing } from '#client/modules/billing/locales/es.ts'
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
 import { es as sheet_import } from '#client/kit/sheet-import/locales/es.ts'
 import { es as risk } from '#client/kit/risk/locales/es.ts'
+import { es as keys } from '#client/kit/keys/locales/es.ts'
 import { es as eta } from '#client/kit/eta/locales/es.ts'
 import { es as edi } from '#client/modules/edi/locales/es.ts'
 import { es as tower } from '#client/modules/tower/locales/es.ts'
@@ -36,6 +37,7 @@ import { es as routes } from '#client/modules/routes/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
 import { es as studies } from '#client/modules/studies/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
+import { es as receipts } from '#client/modules/receipts/locales/es.ts'
 import { es as shelf } from '#client/modules/shelf/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as gate } from '#client/modules/session/locales/gate.es.ts'
@@ -56,6 +58,7 @@ export const es: typeof pt = {
   edi,
   tower,
   eta,
+  keys,
   risk,
   billing,
   audit,
@@ -70,6 +73,7 @@ export const es: typeof pt = {
   tenders,
   sheet_import,
   configuration,
+  receipts,
   shelf,
   session: { ...gate, ...session },
   places,

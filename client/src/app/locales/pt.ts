@@ -11,6 +11,7 @@ import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
 import { pt as risk } from '#client/kit/risk/locales/pt.ts'
+import { pt as keys } from '#client/kit/keys/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
 import { pt as edi } from '#client/modules/edi/locales/pt.ts'
 import { pt as tower } from '#client/modules/tower/locales/pt.ts'
@@ -34,6 +35,7 @@ import { pt as routes } from '#client/modules/routes/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
 import { pt as studies } from '#client/modules/studies/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
+import { pt as receipts } from '#client/modules/receipts/locales/pt.ts'
 import { pt as shelf } from '#client/modules/shelf/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as gate } from '#client/modules/session/locales/gate.pt.ts'
@@ -53,6 +55,7 @@ export const pt = {
   edi,
   tower,
   eta,
+  keys,
   risk,
   billing,
   audit,
@@ -69,6 +72,7 @@ export const pt = {
   reference,
   tables,
   configuration,
+  receipts,
   shelf,
   session: { ...gate, ...session },
   places,

@@ -61,7 +61,12 @@ export const FilterBar = <T extends { id: string }>({ list, filters, withPeriod 
       {others.length > 0 ? (
         <Menu shadow="md" position="bottom-start">
           <Menu.Target>
-            <Button size="xs" variant="default" leftSection={<IconFilter size={13} aria-hidden />}>
+            <Button
+              data-add-filter
+              size="xs"
+              variant="default"
+              leftSection={<IconFilter size={13} aria-hidden />}
+            >
               {t('list.add_filter')}
             </Button>
           </Menu.Target>

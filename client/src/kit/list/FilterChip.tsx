@@ -39,6 +39,7 @@ export const FilterChip = ({ filter, isMany, value, onChange, startOpen = false,
       <Group gap={0} wrap="nowrap">
         <Popover.Target>
           <Button
+            data-filter-chip
             size="xs"
             variant={words === null ? 'default' : 'light'}
             leftSection={words === null ? <IconPlus size={13} aria-hidden /> : undefined}

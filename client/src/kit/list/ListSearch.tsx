@@ -62,6 +62,8 @@ export const ListSearch = ({ value, placeholder, onChange }: Props) => {
         if (event.key !== 'Escape') return
         // The browser would empty the field, and the answer to that would come after the next key.
         event.preventDefault()
+        later.cancel()
+        if (typed.trim() !== value) onChange(typed.trim())
         event.currentTarget.blur()
       }}
     />

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'reac
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import { IconRefresh } from '#client/ui/icons.ts'
+import { IconEdit, IconRefresh } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
@@ -143,6 +143,13 @@ const ListEnd = <T extends { id: string }>({ props, list, selection }: EndProps<
   </>
 )
 
+/** The row's own way to change it, where its menu has one that is open. */
+const editOf = <T extends { id: string }>(
+  { rowActions }: Pick<ResourceListProps<T>, 'rowActions'>,
+  row: T | undefined,
+): (() => void) | undefined =>
+  row && rowActions?.(row).find(({ icon, disabledReason }) => icon === IconEdit && !disabledReason)?.onClick
+
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const navigate = useNavigate()
@@ -182,6 +189,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     count: rows.length,
     onOpen: (index) => open(index),
     onSelect: props.bulk ? (index) => selection.toggle(index, false) : undefined,
+    onEdit: (index) => (editOf(props, rows[index]) ?? (() => open(index)))(),
     onRefresh: () => void query.refetch(),
   })
   useLastPage(list)

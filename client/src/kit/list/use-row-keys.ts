@@ -1,32 +1,67 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
+import { isPageFocused, isPlainKey } from '../keys/at-rest.ts'
 
 type Options = {
   count: number
   onOpen: (index: number) => void
   onSelect?: ((index: number) => void) | undefined
+  onEdit: (index: number) => void
   onRefresh: () => void
 }
 
-/** J/K or arrows move, Enter opens, X selects, R reads again; never while typing, and it can be switched off. */
-export const useRowKeys = ({ count, onOpen, onSelect, onRefresh }: Options): number | null => {
+const press = (...selectors: string[]): void =>
+  selectors.flatMap((one) => document.querySelector<HTMLElement>(one) ?? [])[0]?.click()
+
+/** What begins something new has the plus, in the header of the page. */
+const CREATE = '[data-header-actions] :is(a, button):has(.tabler-icon-plus)'
+const FURTHER_FILTER = '[data-add-filter]'
+const FIRST_FILTER = '[data-filter-chip]'
+
+/** Keys that a focused control, or the page, has as well: only where neither is meant. */
+const atRest = (event: KeyboardEvent, isMeant: boolean, act: () => void): void => {
+  if (!isMeant || !isPageFocused()) return
+  event.preventDefault()
+  act()
+}
+
+/** Letters that begin something elsewhere: not in a field, nor behind a dialog. */
+const plain =
+  (act: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (!isPlainKey(event)) return
+    event.preventDefault()
+    act()
+  }
+
+/**
+ * J/K or arrows move, Enter opens, Space or X selects, E changes, C creates, F filters, R reads again; never while typing,
+ * and it can be switched off.
+ */
+export const useRowKeys = ({ count, onOpen, onSelect, onEdit, onRefresh }: Options): number | null => {
   const [current, setCurrent] = useState<number | null>(null)
   const enabled = useCustomSettings().keyboard_shortcuts !== false
   const move = (by: number) =>
     setCurrent((before) => (count === 0 ? null : Math.max(0, Math.min(count - 1, (before ?? -1) + by))))
-  const open = () => {
-    if (current !== null && current < count) onOpen(current)
+  const onCurrent = (act: ((index: number) => void) | undefined) => {
+    if (current !== null && current < count) act?.(current)
   }
+  const own = { preventDefault: false }
   useHotkeys(
     enabled
       ? [
           ['j', () => move(1)],
           ['k', () => move(-1)],
-          // Enter on a focused control stays that control's own.
-          ['Enter', () => document.activeElement === document.body && open(), { preventDefault: false }],
-          ['o', open],
-          ['x', () => current !== null && onSelect?.(current)],
+          ['ArrowDown', (event) => atRest(event, count > 0, () => move(1)), own],
+          ['ArrowUp', (event) => atRest(event, current !== null, () => move(-1)), own],
+          ['Enter', (event) => atRest(event, current !== null, () => onCurrent(onOpen)), own],
+          ['Space', (event) => atRest(event, current !== null, () => onCurrent(onSelect)), own],
+          ['o', () => onCurrent(onOpen)],
+          ['x', () => onCurrent(onSelect)],
+          ['e', plain(() => onCurrent(onEdit)), own],
+          ['c', plain(() => press(CREATE)), own],
+          ['f', plain(() => press(FURTHER_FILTER, FIRST_FILTER)), own],
           ['r', onRefresh],
         ]
       : [],

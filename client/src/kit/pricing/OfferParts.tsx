@@ -28,13 +28,20 @@ export const BestBadges = ({ price, time }: { price: boolean; time: boolean }) =
   )
 }
 
+/** Beyond this a percentage is harder to read than a multiple. */
+const MOST_PERCENT = 1000
+
+/** `15,5 %`; of a price that is many times the best one, `63×`. */
+const shareWords = (share: string): string =>
+  Number(share) > MOST_PERCENT ? `${Math.round(Number(share) / 100) + 1}×` : percent(share, 1)
+
 /** How much more than the best: `+ R$ 15,50 (15,5 %)`. */
 export const Difference = ({ offer, best }: { offer: Offer; best: Offer }) => {
   const more = differenceOf(offer, best)
   return more ? (
     <>
       <span style={{ whiteSpace: 'nowrap' }}>{`+ ${money(more.amount)}`}</span>{' '}
-      <span style={{ whiteSpace: 'nowrap' }}>{`(${percent(more.percent, 1)})`}</span>
+      <span style={{ whiteSpace: 'nowrap' }}>{`(${shareWords(more.percent)})`}</span>
     </>
   ) : (
     <Text span size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconFileCheck, IconFileImport, IconToggleLeft } from '#client/ui/icons.ts'
+import { IconFileImport, IconToggleLeft } from '#client/ui/icons.ts'
 import { rowScreen } from './row.ts'
 import { moneyRows } from './rows/money.ts'
 import { operatorRows } from './rows/operator.ts'
@@ -32,15 +32,6 @@ const realScreens: readonly Screen[] = [
     title: 'areas:titles.imports',
     menu: { group: 'documents', order: 45, icon: IconFileImport },
     component: async () => ({ Component: (await import('./ImportsPage.tsx')).ImportsPage }),
-  }),
-  defineScreen({
-    name: 'canhoto',
-    path: 'canhoto',
-    roles: ['manager', 'shipper', 'four_pl'],
-    ability: 'screens.receipts',
-    title: 'areas:titles.canhoto',
-    menu: { group: 'documents', order: 47, icon: IconFileCheck },
-    component: async () => ({ Component: (await import('./ReceiptsPage.tsx')).ReceiptsPage }),
   }),
   defineScreen({
     name: 'features',

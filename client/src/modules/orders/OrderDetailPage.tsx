@@ -7,7 +7,7 @@ import { orders } from '#shared/orders/orders.contract.ts'
 import { showEta } from '#shared/tower/tower.calls.ts'
 import { EtaPanel } from '#client/kit/eta/EtaPanel.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
-import { ActionButtons } from '#client/kit/ActionButtons.tsx'
+import { type ActionButton, ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { RecordPager } from '#client/kit/detail/RecordPager.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -20,7 +20,7 @@ import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconBan } from '#client/ui/icons.ts'
+import { IconBan, IconClock } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { possibleActions } from './address-actions.ts'
 import { CanceledInvoices } from './components/CanceledInvoices.tsx'
@@ -41,6 +41,7 @@ import { OrderValues } from './components/OrderValues.tsx'
 import styles from './components/orders.module.css'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, type OrderAction, actionIcon, isSecondary, orderActions } from './order-buttons.ts'
+import { NOW_ACTIONS, type NowAction } from './one-click.ts'
 import { DETAIL_INCLUDE, type OrderDetail, modalText, orderCode } from './order.ts'
 import { OrderProducts } from './products/OrderProducts.tsx'
 import { isDangerous } from './products/product-lines.ts'
@@ -126,6 +127,34 @@ const CanceledAlert = ({ order }: { order: OrderDetail }) => {
   )
 }
 
+type Runs = {
+  now: (action: OrderAction) => void
+  /** Acts that may be told for another time than now. */
+  later: readonly { action: NowAction; onClick: () => void }[]
+}
+
+const buttonsOf = (
+  order: OrderDetail,
+  actions: readonly OrderAction[],
+  { now, later }: Runs,
+): ActionButton[] => [
+  ...actions.map((action) => ({
+    action,
+    label: text(`orders:action.${action}`),
+    icon: actionIcon(action),
+    onClick: () => now(action),
+    danger: DANGER.has(action),
+    secondary: isSecondary(action, order),
+  })),
+  ...later.map(({ action, onClick }) => ({
+    action: `${action}_at`,
+    label: text(`orders:action.${action}_at`),
+    icon: IconClock,
+    onClick,
+    secondary: true,
+  })),
+]
+
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTexts('orders')
   const may = useMay()
@@ -201,16 +230,15 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
         actions={
           <>
             <ActionButtons
-              allowed={actions}
+              allowed={[...actions, ...NOW_ACTIONS.map((action) => `${action}_at`)]}
               visible={phone ? 1 : 2}
-              buttons={(phone ? actions.filter((action) => action !== next) : actions).map((action) => ({
-                action,
-                label: text(`orders:action.${action}`),
-                icon: actionIcon(action),
-                onClick: () => run(action),
-                danger: DANGER.has(action),
-                secondary: isSecondary(action, order),
-              }))}
+              buttons={buttonsOf(order, phone ? actions.filter((action) => action !== next) : actions, {
+                now: run,
+                later: NOW_ACTIONS.filter((action) => actions.includes(action)).map((action) => ({
+                  action,
+                  onClick: () => ask(action, order.id, undefined, true),
+                })),
+              })}
             />
             <OrderQuote id={order.id} transporter_id={order.transporter_id} actions={actions} />
             <PrintButton compact />

@@ -49,13 +49,16 @@ export const silentSince = (order: OnTheWay, now: number): string | null => {
   return since !== undefined && now - Date.parse(since) > 12 * HOUR * MINUTE ? since : null
 }
 
-/** To the minute, as the server compares: a real date that differs from the expected one needs a justification. */
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / MINUTE)
+
+/** To the minute, as the server compares: a real date beyond the shipper's tolerance needs a justification. */
 export const needsJustification = (
   real: string | null,
   expected: string | null,
   before: string | null = null,
+  tolerance = 0,
 ): boolean => {
   if (before !== null) return true
   if (real === null || expected === null) return false
-  return Math.floor(Date.parse(real) / MINUTE) !== Math.floor(Date.parse(expected) / MINUTE)
+  return Math.abs(minuteOf(real) - minuteOf(expected)) > tolerance
 }

@@ -5,21 +5,22 @@ import type { Offer, Simulation } from '#client/kit/pricing/simulation.ts'
 import { type Start, searchText, writeStart } from '#client/kit/shipment/start.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 
+/** The way to an order, or why there is none: the screen is not of this role, no permission, not a modal of orders. */
+export type CreateTo = { to: string } | { lacks: 'screen' | 'permission' | 'modal' }
+
 /**
- * Where an order with an offer is made; null where it cannot be. A toll that the service found goes along as a typed
+ * Where an order with an offer is made, or why it cannot be. A toll that the service found goes along as a typed
  * one, so that the order costs the price shown.
  */
-export const useCreateTo = (
-  start: Start,
-  shipment: Simulation['shipment'],
-): ((offer: Offer) => string | null) => {
+export const useCreateTo = (start: Start, shipment: Simulation['shipment']): ((offer: Offer) => CreateTo) => {
   const create = usePathTo()('order_create')
   const may = useMay()
   const { toll } = shipment
   const { toll: _asked, ...more } = start.more ?? {}
   return (offer) => {
-    const possible = isOneOf(ORDER_MODALS, offer.modal)
-    if (create === null || !possible || !may('orders.create')) return null
+    if (create === null) return { lacks: 'screen' }
+    if (!may('orders.create')) return { lacks: 'permission' }
+    if (!isOneOf(ORDER_MODALS, offer.modal)) return { lacks: 'modal' }
     const next = {
       ...start,
       simulation_table_id: offer.simulation_table_id ?? undefined,
@@ -27,6 +28,6 @@ export const useCreateTo = (
       modal: offer.modal,
       more: { ...more, ...(toll ? { toll: { source: 'typed', amount: toll.amount } } : {}) },
     }
-    return `${create}${searchText(writeStart(next))}`
+    return { to: `${create}${searchText(writeStart(next))}` }
   }
 }

@@ -131,8 +131,31 @@ export const cteRows = ({ order, invoices, cte }: Papers, ids: PaperIds) => {
   }
 }
 
-export const receiptRows = ({ order, invoices, cte, receipts }: Papers, ids: PaperIds): BulkRow[] =>
+/** The shippers' people check receipts after so many days; every seventeenth receipt has no signature. */
+const CHECKED_AFTER_DAYS = 3
+const UNSIGNED = 17
+
+const checkOf = (order: Papers['order'], number: number, now: Date): BulkRow => {
+  const sent = timeOf(order, 'available_canhoto')
+  const at = new Date(sent ?? now)
+  at.setUTCDate(at.getUTCDate() + CHECKED_AFTER_DAYS)
+  const isChecked = at < now
+  const isUnsigned = number % UNSIGNED === 0
+  return {
+    checked: isChecked && !isUnsigned,
+    refused_reason: isChecked && isUnsigned ? 'unsigned' : null,
+    checked_at: isChecked ? at : null,
+    checked_by: isChecked ? (order.shipper.user?.id ?? null) : null,
+  }
+}
+
+export const receiptRows = (
+  { order, invoices, cte, receipts }: Papers,
+  ids: PaperIds,
+  now: Date,
+): BulkRow[] =>
   receipts.map(({ invoice }, index) => ({
+    ...checkOf(order, Number(invoices[invoice]?.row.number ?? 1), now),
     order_id: ids.order,
     order_delivery_address_id: ids.delivery,
     nf_file_id: ids.invoices[invoice],

@@ -122,7 +122,7 @@ export const writeOrders = async (writing: Writing, orders: readonly Order[]): P
     const cte = cteRows(paper, ids)
     batch.cte_files.push(...cte.files)
     batch.cte_nf_keys.push(...cte.keys)
-    batch.canhoto_files.push(...receiptRows(paper, ids))
+    batch.canhoto_files.push(...receiptRows(paper, ids, now))
     batch.geolocation_drivers.push(...positions)
     const risk = riskRow(order, ids)
     if (risk) batch.risk_manager_orders.push(risk)

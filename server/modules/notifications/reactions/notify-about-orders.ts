@@ -82,6 +82,7 @@ const TOLD: readonly NoticeRule[] = [
   { event: 'ctes.matched', text: 'cte_available', to: ['shipper', 'customer'] },
   { event: 'invoices.canceled', text: 'invoice_canceled', to: ['shipper', 'transporter'] },
   { event: 'receipts.attached', text: 'receipt_available', to: ['shipper', 'customer'] },
+  { event: 'receipts.refused', text: 'receipt_refused', to: ['transporter'] },
   {
     event: 'audits.finished',
     text: 'audit_different',

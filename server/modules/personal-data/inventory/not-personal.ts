@@ -24,6 +24,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'simulation_values_add.description_add',
       'simulation_tables.*',
       'route_tables.project_name',
+      'canhoto_files.refused_reason',
       'tower_orders.eta_reasons',
       'products.description',
       'products_files.name',

@@ -118,6 +118,10 @@ export const noticesEn: NoticeTexts = {
     title: 'Delivery receipt available',
     description: 'A delivery receipt of order {{code}} arrived.',
   },
+  receipt_refused: {
+    title: 'Delivery receipt refused',
+    description: 'A receipt of order {{code}} was refused. Attach another one.',
+  },
   notfis_unwritten: {
     title: 'NOTFIS not sent',
     description:
@@ -283,6 +287,7 @@ export const noticesEn: NoticeTexts = {
     invoice_canceled: '{{count}} invoices of orders cancelled',
     cte_available: '{{count}} CT-es available',
     receipt_available: '{{count}} receipts available',
+    receipt_refused: '{{count}} delivery receipts refused',
     audit_different: '{{count}} differences in the audit',
     other: '{{title}} ({{count}})',
     description: 'They happened one after the other. Open the list to see all of them.',
@@ -320,6 +325,7 @@ export const noticesEn: NoticeTexts = {
     invoice_canceled: 'When an issuer cancels an invoice that is in an order.',
     cte_available: 'When the CT-e of the order arrives.',
     receipt_available: 'When the receipt of the order arrives.',
+    receipt_refused: 'When the shipper refuses a delivery receipt and asks for another.',
     notfis_unwritten: 'When the NOTFIS of an order does not fit the layout of the carrier.',
     import_completed: 'When the files that you sent have been read.',
     import_failed: 'When an import of yours stops before its end.',

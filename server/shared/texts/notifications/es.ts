@@ -128,6 +128,7 @@ export const noticesEs: NoticeTexts = {
     title: 'Comprobante disponible',
     description: 'Llegó un comprobante de entrega del pedido {{code}}.',
   },
+  receipt_refused: { title: 'Comprobante rechazado', description: 'Adjunte otro al pedido {{code}}.' },
   notfis_unwritten: {
     title: 'NOTFIS no enviado',
     description:
@@ -301,6 +302,7 @@ export const noticesEs: NoticeTexts = {
     invoice_canceled: '{{count}} facturas de pedidos canceladas',
     cte_available: '{{count}} CT-e disponibles',
     receipt_available: '{{count}} comprobantes disponibles',
+    receipt_refused: '{{count}} comprobantes rechazados',
     audit_different: '{{count}} divergencias en la auditoría',
     other: '{{title}} ({{count}})',
     description: 'Ocurrieron en secuencia. Abra la lista para verlas todas.',
@@ -338,6 +340,7 @@ export const noticesEs: NoticeTexts = {
     invoice_canceled: 'Cuando el emisor cancela una factura que está en un pedido.',
     cte_available: 'Cuando llega el CT-e del pedido.',
     receipt_available: 'Cuando llega el comprobante del pedido.',
+    receipt_refused: 'Cuando el cargador rechaza un comprobante y pide otro.',
     notfis_unwritten: 'Cuando el NOTFIS de un pedido no cabe en el layout del transportista.',
     import_completed: 'Cuando terminan de leerse los archivos que usted envió.',
     import_failed: 'Cuando una importación suya se detiene antes del final.',

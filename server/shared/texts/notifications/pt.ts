@@ -124,6 +124,10 @@ export const noticesPt = {
   },
   cte_available: { title: 'CT-e disponível', description: 'Chegou o CT-e do pedido {{code}}.' },
   receipt_available: { title: 'Canhoto disponível', description: 'Chegou canhoto do pedido {{code}}.' },
+  receipt_refused: {
+    title: 'Canhoto recusado',
+    description: 'O canhoto do pedido {{code}} foi recusado. Anexe outro.',
+  },
   notfis_unwritten: {
     title: 'NOTFIS não enviado',
     description:
@@ -297,6 +301,7 @@ export const noticesPt = {
     invoice_canceled: '{{count}} notas canceladas em pedidos',
     cte_available: '{{count}} CT-es disponíveis',
     receipt_available: '{{count}} canhotos disponíveis',
+    receipt_refused: '{{count}} canhotos recusados',
     audit_different: '{{count}} divergências na auditoria',
     other: '{{title}} ({{count}})',
     description: 'Aconteceram em sequência. Abra a lista para ver todas.',
@@ -334,6 +339,7 @@ export const noticesPt = {
     invoice_canceled: 'Quando o emitente cancela uma nota que está em um pedido.',
     cte_available: 'Quando o CT-e do pedido chega.',
     receipt_available: 'Quando o canhoto do pedido chega.',
+    receipt_refused: 'Quando o embarcador recusa um canhoto e pede outro.',
     notfis_unwritten: 'Quando o NOTFIS de um pedido não cabe no layout da transportadora.',
     import_completed: 'Quando os arquivos que você enviou terminam de ser lidos.',
     import_failed: 'Quando uma importação sua para antes do fim.',

@@ -28,19 +28,8 @@ export const en: typeof pt = {
     empty: 'No imports yet',
     empty_text: 'Imports of invoices and CT-e appear here with the outcome of each file.',
   },
-  receipts: {
-    file: 'File',
-    order: 'Order',
-    check: 'Check',
-    checked: 'Checked',
-    unchecked: 'To be checked',
-    created: 'Received',
-    empty: 'No receipts yet',
-    empty_text: 'Receipts attached on delivery appear here.',
-  },
   titles: {
     imports: 'Imports',
-    canhoto: 'Receipt check',
     features: 'Features by company',
     approve_route_table: 'Approve route tables',
     exports: 'My files',
@@ -82,7 +71,6 @@ export const en: typeof pt = {
   },
   holds: {
     imports: 'Every import of invoices and CT-e, with what came in and what did not.',
-    canhoto: 'Delivery receipts received, the order of each and its check.',
     approve_route_table: 'Route tables waiting for approval, the current one compared with the proposed one.',
     company_user_create: 'A partner company and its first user registered in one form.',
     integration_monitor:

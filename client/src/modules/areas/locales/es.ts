@@ -28,19 +28,8 @@ export const es: typeof pt = {
     empty: 'Todavía no hay importaciones',
     empty_text: 'Las importaciones de facturas y CT-e aparecen aquí con el resultado de cada archivo.',
   },
-  receipts: {
-    file: 'Archivo',
-    order: 'Pedido',
-    check: 'Verificación',
-    checked: 'Verificado',
-    unchecked: 'Por verificar',
-    created: 'Recibido',
-    empty: 'Todavía no hay comprobantes',
-    empty_text: 'Los comprobantes adjuntados en la entrega aparecen aquí.',
-  },
   titles: {
     imports: 'Importaciones',
-    canhoto: 'Verificación de comprobantes',
     features: 'Recursos por empresa',
     approve_route_table: 'Aprobar tablas de ruta',
     exports: 'Mis archivos',
@@ -82,7 +71,6 @@ export const es: typeof pt = {
   },
   holds: {
     imports: 'Cada importación de facturas y CT-e, con lo que entró y lo que no.',
-    canhoto: 'Los comprobantes recibidos, el pedido de cada uno y su verificación.',
     approve_route_table:
       'Las tablas de ruta que esperan aprobación, con la comparación entre la vigente y la propuesta.',
     company_user_create: 'El registro de una empresa asociada y de su primer usuario en un solo formulario.',

@@ -26,19 +26,8 @@ export const pt = {
     empty: 'Nenhuma importação ainda',
     empty_text: 'As importações de notas e CT-e aparecem aqui com o resultado de cada arquivo.',
   },
-  receipts: {
-    file: 'Arquivo',
-    order: 'Pedido',
-    check: 'Conferência',
-    checked: 'Conferido',
-    unchecked: 'A conferir',
-    created: 'Recebido em',
-    empty: 'Nenhum canhoto ainda',
-    empty_text: 'Os canhotos anexados na entrega aparecem aqui.',
-  },
   titles: {
     imports: 'Importações',
-    canhoto: 'Conferência de canhotos',
     features: 'Recursos por empresa',
     approve_route_table: 'Aprovar tabelas de rota',
     exports: 'Meus arquivos',
@@ -80,7 +69,6 @@ export const pt = {
   },
   holds: {
     imports: 'Cada importação de notas e CT-e, com o que entrou e o que não entrou.',
-    canhoto: 'Os canhotos recebidos, o pedido de cada um e a conferência.',
     approve_route_table:
       'As tabelas de rota que aguardam aprovação, com a comparação entre a vigente e a proposta.',
     company_user_create: 'O cadastro de uma empresa parceira e de seu primeiro usuário em um só formulário.',

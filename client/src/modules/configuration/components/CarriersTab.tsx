@@ -9,6 +9,7 @@ import { useCall } from '#client/kit/use-call.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
+import { DateTolerance } from './DateTolerance.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import { QuotationApproval } from './QuotationApproval.tsx'
 import { SettingBlock } from './SettingSwitch.tsx'
@@ -115,6 +116,7 @@ export const CarriersTab = ({ company }: { company: OwnCompany }) => {
   return (
     <Stack gap="md" maw={760}>
       <Deadline company={company} />
+      <DateTolerance company={company} />
       <SettingBlock title={t('carrier_fields')} text={t('carrier_fields_text')}>
         <ChoiceList
           name="required_carrier_fields"

@@ -48,6 +48,10 @@ export const en: typeof pt = {
   deadline_text: 'Counted from the acceptance. When it ends, the order comes back for you to decide.',
   days: 'Days',
   hours: 'Hours',
+  date_tolerance: 'Tolerance of real dates',
+  date_tolerance_text:
+    'Up to this difference from the plan, collection and delivery are informed with one click, without a justification. With zero, every difference is justified.',
+  minutes: 'Minutes',
   carrier_fields: 'Required fields for the carrier',
   carrier_fields_text: 'What it has to tell before the collection.',
   carrier_field: {

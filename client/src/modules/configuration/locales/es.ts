@@ -47,6 +47,10 @@ export const es: typeof pt = {
   deadline_text: 'Cuenta desde la aceptación. Vencido el plazo, el pedido vuelve para que usted decida.',
   days: 'Días',
   hours: 'Horas',
+  date_tolerance: 'Tolerancia de las fechas reales',
+  date_tolerance_text:
+    'Hasta esta diferencia con lo previsto, la recolección y la entrega se informan con un clic, sin justificación. Con cero, toda diferencia se justifica.',
+  minutes: 'Minutos',
   carrier_fields: 'Campos obligatorios para la transportadora',
   carrier_fields_text: 'Lo que debe informar antes de la recolección.',
   carrier_field: {

@@ -45,6 +45,10 @@ export const pt = {
   deadline_text: 'Conta a partir do aceite. Vencido o prazo, o pedido volta para você decidir.',
   days: 'Dias',
   hours: 'Horas',
+  date_tolerance: 'Tolerância das datas reais',
+  date_tolerance_text:
+    'Até esta diferença do previsto, coleta e entrega são informadas com um clique, sem justificativa. Com zero, toda diferença é justificada.',
+  minutes: 'Minutos',
   carrier_fields: 'Campos obrigatórios para a transportadora',
   carrier_fields_text: 'O que ela precisa informar antes da coleta.',
   carrier_field: {

@@ -14,6 +14,7 @@ import { CteState } from './CteState.tsx'
 import { CteUpload } from './CteUpload.tsx'
 import { OrderManifests } from './OrderManifests.tsx'
 import { OrderNotfis } from './OrderNotfis.tsx'
+import { ReceiptState } from './ReceiptState.tsx'
 import { PaperView, PaperViews } from './PaperViews.tsx'
 import styles from './orders.module.css'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
@@ -120,9 +121,7 @@ const Documents = ({ order, onAttach, children }: Props) => {
               receipt.name,
               numberOf.get(String(receipt.nf_file_id)) ?? '—',
               dateTime(receipt.created_at),
-              <StatusBadge key="state" tone={receipt.checked ? 'success' : 'pending'}>
-                {t(receipt.checked ? 'documents.checked' : 'documents.not_checked')}
-              </StatusBadge>,
+              <ReceiptState key="state" receipt={receipt} />,
               <PaperView key="file" path={receipt.path} name={receipt.name} />,
             ],
           }))}

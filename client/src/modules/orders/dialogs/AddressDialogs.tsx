@@ -13,7 +13,7 @@ import { JustifyDialog } from './JustifyDialog.tsx'
 import { type DatedPlace, RealDateDialog } from './RealDateDialog.tsx'
 
 /** Addresses at which this act is possible now. */
-const placesFor = (order: OrderDetail, action: AddressAction): DatedPlace[] => {
+export const placesFor = (order: OrderDetail, action: AddressAction): DatedPlace[] => {
   const allowed = order.meta?.actions ?? []
   if (isCollectionAction(action))
     return inOrder(order.order_collection_addresses)
@@ -116,6 +116,7 @@ export const DatedDialog = ({ order, addressId, onClose, action }: DialogProps &
       dateLabel={t(`dialog.${date}`)}
       places={placesFor(order, action)}
       placeId={addressId}
+      tolerance={order.real_date_tolerance}
       planned={action === 'reschedule_collection'}
       always={action === 'unsuccessful_collection'}
       send={({ placeId, instant, justification }) =>

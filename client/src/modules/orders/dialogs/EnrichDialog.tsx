@@ -4,13 +4,17 @@ import { useTexts } from '#client/lib/texts.ts'
 import { drivers, helpers, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
 import { enrichOrder } from '#shared/orders/order.calls.ts'
+import { listCrews } from '#shared/crews/crew.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { taxId } from '#client/lib/format.ts'
 import { IconPlus } from '#client/ui/icons.ts'
+import { type Chosen, withCrew, withDriver } from '../crews.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { LastCrews, PlateFields } from './CrewFields.tsx'
 import { NewDriver } from './NewDriver.tsx'
 
 const personLabel = (row: { name: string; cpf: string }): string => `${row.name} · ${taxId(row.cpf)}`
@@ -21,11 +25,16 @@ const idNumber = (id: string | null): number | null => (id === null ? null : Num
 export const EnrichDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTexts('orders')
   const { act } = useOrderAct()
-  const [driver, setDriver] = useState(idText(order.driver_id))
-  const [helper, setHelper] = useState(idText(order.helper_id))
-  const [vehicleType, setVehicleType] = useState(idText(order.vehicle_type_id))
-  const [plate, setPlate] = useState(order.vehicle_plate ?? '')
-  const [trailer, setTrailer] = useState(order.trailer_plate ?? '')
+  const crews = useAnswer(listCrews, { id: order.id }, { types: ['orders'] }).data ?? []
+  const [chosen, setChosen] = useState<Chosen>({
+    driver: idText(order.driver_id),
+    helper: idText(order.helper_id),
+    plate: order.vehicle_plate ?? '',
+    trailer: order.trailer_plate ?? '',
+    vehicleType: idText(order.vehicle_type_id),
+  })
+  const { driver, helper, plate, trailer, vehicleType } = chosen
+  const choose = (change: Partial<Chosen>) => setChosen((now) => ({ ...now, ...change }))
   const [registering, setRegistering] = useState(false)
   const [name, setName] = useState(order.driver_name ?? '')
   const [tried, setTried] = useState(false)
@@ -65,12 +74,13 @@ export const EnrichDialog = ({ order, onClose }: DialogProps) => {
           />
         ) : (
           <>
+            <LastCrews crews={crews} onPick={(crew) => setChosen((now) => withCrew(now, crew))} />
             <ResourcePicker
               label={t('dialog.driver')}
               resource={drivers}
               optionLabel={personLabel}
               value={driver}
-              onChange={setDriver}
+              onChange={(id) => setChosen((now) => withDriver(now, id, crews))}
               required
               error={tried && driverMissing ? t('dialog.required') : null}
             />
@@ -91,41 +101,30 @@ export const EnrichDialog = ({ order, onClose }: DialogProps) => {
               resource={helpers}
               optionLabel={personLabel}
               value={helper}
-              onChange={setHelper}
+              onChange={(id) => choose({ helper: id })}
             />
           </>
         )}
-        <Group grow align="flex-start">
-          <TextInput
-            label={t('dialog.plate')}
-            description={t('dialog.plate_hint')}
-            withAsterisk
-            maxLength={8}
-            value={plate}
-            error={tried && plateWrong ? t('dialog.plate_invalid') : null}
-            onChange={(event) => setPlate(event.currentTarget.value.toUpperCase())}
-          />
-          <TextInput
-            label={t('dialog.trailer')}
-            description={t('dialog.plate_hint')}
-            maxLength={8}
-            value={trailer}
-            error={tried && trailerWrong ? t('dialog.plate_invalid') : null}
-            onChange={(event) => setTrailer(event.currentTarget.value.toUpperCase())}
-          />
-        </Group>
+        <PlateFields
+          crews={withdraw ? [] : crews}
+          plate={plate}
+          trailer={trailer}
+          plateWrong={tried && plateWrong}
+          trailerWrong={tried && trailerWrong}
+          onChange={setChosen}
+        />
         <ResourcePicker
           label={t('field.vehicle_type')}
           resource={vehicleTypes}
           optionLabel={(row: { vehicle_type: string }) => row.vehicle_type}
           value={vehicleType}
-          onChange={setVehicleType}
+          onChange={(id) => choose({ vehicleType: id })}
         />
       </ActionDialog>
       {registering ? (
         <NewDriver
           onSaved={(id) => {
-            setDriver(id)
+            choose({ driver: id })
             setRegistering(false)
           }}
           onClose={() => setRegistering(false)}

@@ -1,12 +1,13 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { FLIGHT_STEPS } from '#shared/orders/order-rows-air.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import type { OrderAction } from '../order-buttons.ts'
+import { isNowAction, placeOfNow } from '../one-click.ts'
 import { DETAIL_INCLUDE, type OrderDetail, orderCode } from '../order.ts'
-import { DatedDialog, DepartDialog, UndoDialog, isDated, isUndone } from './AddressDialogs.tsx'
+import { DatedDialog, DepartDialog, UndoDialog, isDated, isUndone, placesFor } from './AddressDialogs.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { ApproveVehicleDialog, ChecklistDialog } from './ApproveVehicleDialog.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
@@ -18,6 +19,7 @@ import { EnrichDialog } from './EnrichDialog.tsx'
 import { DepartDcDialog, GenerateRoadDialog, ReceiveDcDialog, SubLtlDialog } from '../modes/CentreDialogs.tsx'
 import { FractionateAirDialog, FractionateDialog } from '../modes/FractionateDialogs.tsx'
 import { FlyDialog } from '../modes/FlyDialog.tsx'
+import { OneClick } from './OneClick.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RefuseDeliveryDialog } from './RefuseDeliveryDialog.tsx'
 import { SendProposalDialog } from './SendProposalDialog.tsx'
@@ -55,10 +57,19 @@ const DIALOGS: Partial<Record<OrderAction, ComponentType<DialogProps>>> = {
   cancel: CancelOrderDialog,
 }
 
-export type Asked = { action: OrderAction; id: string; addressId?: string | undefined }
+export type Asked = {
+  action: OrderAction
+  id: string
+  addressId?: string | undefined
+  /** Another time than now is to be told. */
+  asks?: boolean | undefined
+}
+
+type Props = Asked & { onAsk: (asked: Asked) => void; onClose: () => void }
 
 /** The dialog of one action, with the order read for it. */
-export const OpenDialog = ({ action, id, addressId, onClose }: Asked & { onClose: () => void }) => {
+export const OpenDialog = ({ action, id, addressId, asks, onAsk, onClose }: Props) => {
+  const [now] = useState(() => new Date().toISOString())
   const order = useResource<OrderDetail>(orders, id, { include: [...DETAIL_INCLUDE] })
   const { error } = order
   useEffect(() => {
@@ -70,6 +81,23 @@ export const OpenDialog = ({ action, id, addressId, onClose }: Asked & { onClose
   const props: DialogProps = { order: order.data, addressId, onClose }
   if (action === 'accept' || action === 'refuse')
     return <AnswerDialog orderId={id} code={orderCode(order.data)} action={action} onClose={onClose} />
+  if (!asks && isNowAction(action)) {
+    const { real_date_tolerance: tolerance } = order.data
+    const place =
+      action === 'depart'
+        ? { id: null }
+        : placeOfNow(placesFor(order.data, action), { placeId: addressId, tolerance, now })
+    if (place)
+      return (
+        <OneClick
+          order={order.data}
+          action={action}
+          placeId={place.id}
+          onUndo={(back, placeId) => onAsk({ action: back, id, addressId: placeId })}
+          onClose={onClose}
+        />
+      )
+  }
   if (isDated(action)) return <DatedDialog {...props} action={action} />
   if (isOneOf(FLIGHT_STEPS, action)) return <FlyDialog {...props} step={action} />
   if (isUndone(action)) return <UndoDialog {...props} action={action} />

@@ -14,15 +14,15 @@ const OpenDialog = lazy(async () => ({
 const followOrder = plainCall<typeof calls.followOrder>('POST orders/follow/:id', 'one')
 const unfollowOrder = plainCall<typeof calls.unfollowOrder>('POST orders/unfollow/:id', 'one')
 
-const dialogOf = (asked: Asked, onClose: () => void) => (
+const dialogOf = (asked: Asked, onAsk: (next: Asked) => void, onClose: () => void) => (
   <Suspense fallback={null}>
-    <OpenDialog {...asked} onClose={onClose} />
+    <OpenDialog {...asked} key={`${asked.action} ${asked.id}`} onAsk={onAsk} onClose={onClose} />
   </Suspense>
 )
 
 /**
  * The one place where an action becomes its dialog, from the list and from the page alike: `ask('collect', id)`, and
- * `dialog` somewhere on the page.
+ * `dialog` somewhere on the page. What happens now and needs no words is told at once, unless `asks`.
  */
 export const useOrderDialogs = () => {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -30,10 +30,10 @@ export const useOrderDialogs = () => {
   const close = useCallback(() => setAsked(null), [])
   const follow = (id: string): Promise<void> => click(followOrder, { id }, 'follow', () => unfollow(id))
   const unfollow = (id: string): Promise<void> => click(unfollowOrder, { id }, 'unfollow', () => follow(id))
-  const ask = (action: OrderAction, id: string, addressId?: string): void => {
+  const ask = (action: OrderAction, id: string, addressId?: string, asks?: boolean): void => {
     if (action === 'follow') void follow(id)
     else if (action === 'unfollow') void unfollow(id)
-    else setAsked({ action, id, addressId })
+    else setAsked({ action, id, addressId, asks })
   }
-  return { ask, dialog: asked ? dialogOf(asked, close) : null }
+  return { ask, dialog: asked ? dialogOf(asked, setAsked, close) : null }
 }

@@ -28,6 +28,8 @@ type Props = {
   placeId?: string | undefined
   /** A plan, not a fact: the future is allowed. */
   planned?: boolean
+  /** Minutes that the date may differ from the expected one without a justification. */
+  tolerance?: number
   /** Asked for whatever the date. */
   always?: boolean
   send: (answer: { placeId: string; instant: string; justification: string | undefined }) => Promise<unknown>
@@ -47,7 +49,7 @@ export const RealDateDialog = (props: Props) => {
   const [tried, setTried] = useState(false)
   const now = useNow()
   const place = props.places.find(({ id }) => id === placeId)
-  const differs = needsJustification(instant, place?.expected ?? null, place?.before ?? null)
+  const differs = needsJustification(instant, place?.expected ?? null, place?.before ?? null, props.tolerance)
   const required = props.always === true || (differs && !props.planned)
   const short = required && justification.trim().length < MIN_JUSTIFICATION
   // Typed to the minute: the minute in which the dialog opened is not the future.

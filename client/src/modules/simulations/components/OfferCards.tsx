@@ -6,6 +6,9 @@ import { MOST_COMPARED } from '../compare.ts'
 import { type Offer, type Simulation, bestDue, bestPrice, offerKey } from '#client/kit/pricing/simulation.ts'
 import { BestBadges, Difference, useLeadTime } from '#client/kit/pricing/OfferParts.tsx'
 import { CreateButton } from './offer/CreateButton.tsx'
+import { OnTime } from './offer/OnTime.tsx'
+import type { CreateTo } from '../use-create-to.ts'
+import type { Punctuality } from '#shared/dashboard/dashboard.ts'
 import { FloorNote } from '#client/kit/pricing/FloorNote.tsx'
 import { OfferDetail } from './offer/OfferDetail.tsx'
 import type { OfferListProps } from './offer/offer-list.ts'
@@ -13,7 +16,15 @@ import styles from './offers.module.css'
 import { useShownColumns } from '../shown-columns.ts'
 
 /** The comparison on a phone: one card per offer, best first. */
-export const OfferCards = ({ offers, shipment, createTo, compared, onCompare, showNet }: OfferListProps) => {
+export const OfferCards = ({
+  offers,
+  shipment,
+  createTo,
+  onTime,
+  compared,
+  onCompare,
+  showNet,
+}: OfferListProps) => {
   const { t } = useTexts('simulations')
   const best = bestPrice(offers)
   if (!best) return null
@@ -31,7 +42,8 @@ export const OfferCards = ({ offers, shipment, createTo, compared, onCompare, sh
             shipment={shipment}
             best={best}
             isSoonest={soonest !== null && offer.due_date === soonest}
-            to={createTo(offer)}
+            way={createTo(offer)}
+            onTime={onTime(offer.transporter.id)}
             showNet={showNet}
             marked={marked}
             full={!marked && compared.length >= MOST_COMPARED}
@@ -49,7 +61,8 @@ type CardProps = {
   shipment: Simulation['shipment']
   best: Offer
   isSoonest: boolean
-  to: string | null
+  way: CreateTo
+  onTime: Punctuality | null | undefined
   showNet: boolean
   marked: boolean
   /** As many as can be compared are marked already. */
@@ -57,7 +70,7 @@ type CardProps = {
   onMark: () => void
 }
 
-const OfferCard = ({ offer, best, isSoonest, to, ...props }: CardProps) => {
+const OfferCard = ({ offer, best, isSoonest, way, ...props }: CardProps) => {
   const { t } = useTexts('simulations')
   const { t: pricing } = useTexts('pricing')
   const leadTime = useLeadTime()
@@ -90,6 +103,7 @@ const OfferCard = ({ offer, best, isSoonest, to, ...props }: CardProps) => {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        <OnTime of={props.onTime} />
         {props.showNet && shows('net_cost') && offer.net_of_credit ? (
           <Text size="sm">{`${t('net.cost')}: ${money(offer.net_of_credit.cost)}`}</Text>
         ) : null}
@@ -118,7 +132,7 @@ const OfferCard = ({ offer, best, isSoonest, to, ...props }: CardProps) => {
           >
             {t(isOpen ? 'page.hide' : 'page.show')}
           </Button>
-          <CreateButton offer={offer} to={to} first={props.position === 1} size="md" />
+          <CreateButton offer={offer} way={way} first={props.position === 1} size="md" />
         </Group>
       </div>
       {isOpen ? <OfferDetail offer={offer} shipment={props.shipment} /> : null}

@@ -11,9 +11,11 @@ import { BestBadges, Difference, useLeadTime } from '#client/kit/pricing/OfferPa
 import { CreateButton } from './offer/CreateButton.tsx'
 import { FloorNote } from '#client/kit/pricing/FloorNote.tsx'
 import { usePhone } from '#client/ui/screen-width.ts'
+import { OnTime } from './offer/OnTime.tsx'
 import { OfferDetail } from './offer/OfferDetail.tsx'
 import type { OfferListProps } from './offer/offer-list.ts'
 import styles from './offers.module.css'
+import { byModal } from '../by-modal.ts'
 import { useShownColumns } from '../shown-columns.ts'
 
 /** Offers one below the other, best first; each opens to its whole calculation. */
@@ -49,7 +51,17 @@ const Head = ({ showNet, floors, shows }: HeadProps) => {
   )
 }
 
-const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsNet }: OfferListProps) => {
+/** Above the first offer of each modal. */
+const ModalHead = ({ modal, count, columns }: { modal: string; count: number; columns: number }) => (
+  <Table.Tr className={styles.modal ?? ''}>
+    <Table.Td colSpan={columns}>
+      {text(`shipment:modal.${modal}`, {}, modal)} · {count}
+    </Table.Td>
+  </Table.Tr>
+)
+
+const Wide = (props: OfferListProps) => {
+  const { offers, shipment, createTo, onTime, compared, onCompare, showNet: wantsNet } = props
   const { t } = useTexts('simulations')
   const leadTime = useLeadTime()
   const shows = useShownColumns()
@@ -72,13 +84,14 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsN
       <Table className={styles.offers ?? ''} verticalSpacing="xs" aria-label={t('page.result')}>
         <Head showNet={showNet} floors={floors} shows={shows} />
         <Table.Tbody>
-          {offers.map((offer, index) => {
+          {byModal(offers).map(({ offer, index, opens }) => {
             const id = offerKey(offer)
             const carrier = offer.transporter.fantasy_name
             const isOpen = open.has(id)
             const marked = compared.includes(id)
             return (
               <Fragment key={id}>
+                {opens === null ? null : <ModalHead {...opens} columns={columns} />}
                 <Table.Tr className={index === 0 ? (styles.best ?? '') : ''}>
                   <Table.Td className="no-print">
                     <Checkbox
@@ -92,6 +105,7 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsN
                     <Text size="sm" fw={600}>
                       {`${index + 1}. ${carrier}`}
                     </Text>
+                    <OnTime of={onTime(offer.transporter.id)} />
                     <BestBadges
                       price={offer.total_value === best.total_value}
                       time={soonest !== null && offer.due_date === soonest}
@@ -146,7 +160,7 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsN
                     >
                       {t(isOpen ? 'page.hide' : 'page.show')}
                     </Button>
-                    <CreateButton offer={offer} to={createTo(offer)} first={index === 0} size="xs" />
+                    <CreateButton offer={offer} way={createTo(offer)} first={index === 0} size="xs" />
                   </Table.Td>
                 </Table.Tr>
                 {isOpen ? (

@@ -19,6 +19,7 @@ import {
   useSimulation,
 } from '#client/kit/pricing/simulation.ts'
 import type { Start } from '#client/kit/shipment/start.ts'
+import { usePunctuality } from '../punctuality.ts'
 import { useCreateTo } from '../use-create-to.ts'
 import { QuoteButton } from './QuoteButton.tsx'
 import { OfferTable } from './OfferTable.tsx'
@@ -41,6 +42,7 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
   const pdf = useOpenPdf()
   const net = useSimulation(order === 'net_of_credit' ? { ...question, ranking: 'net_of_credit' } : null)
   const createTo = useCreateTo(start, simulation.shipment)
+  const onTime = usePunctuality(simulation.shipment.shipper_id)
   const { shipment, without_price: without } = simulation
   const ranked =
     order === 'lead_time'
@@ -106,6 +108,7 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
           offers={ranked}
           shipment={shipment}
           createTo={createTo}
+          onTime={onTime}
           compared={compared}
           onCompare={(offer) => setCompared((known) => toggleCompared(known, offer))}
           showNet={order === 'net_of_credit'}

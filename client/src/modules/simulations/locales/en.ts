@@ -1,6 +1,15 @@
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
+  on_time: {
+    rate_one: 'On time: {{percent}} % of {{count}} delivery in 90 days',
+    rate_other: 'On time: {{percent}} % of {{count}} deliveries in 90 days',
+    none: 'No deliveries with a promised date in 90 days',
+  },
+  no_order: {
+    modal: 'No order from here: {{modal}} cannot be ordered',
+    permission: 'You are not allowed to create orders',
+  },
   page: {
     title: 'Freight simulation',
     failed: 'It could not be simulated',

@@ -1,6 +1,15 @@
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
+  on_time: {
+    rate_one: 'A tiempo: {{percent}} % de {{count}} entrega en 90 días',
+    rate_other: 'A tiempo: {{percent}} % de {{count}} entregas en 90 días',
+    none: 'Sin entregas con fecha prometida en 90 días',
+  },
+  no_order: {
+    modal: 'Sin pedido directo: {{modal}} no se vuelve pedido aquí',
+    permission: 'Usted no tiene permiso para crear pedidos',
+  },
   page: {
     title: 'Simulación de flete',
     failed: 'No se pudo simular',

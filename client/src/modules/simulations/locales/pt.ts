@@ -1,5 +1,14 @@
 /** Portuguese is the source and the type of the other languages. */
 export const pt = {
+  on_time: {
+    rate_one: 'No prazo: {{percent}} % de {{count}} entrega em 90 dias',
+    rate_other: 'No prazo: {{percent}} % de {{count}} entregas em 90 dias',
+    none: 'Sem entregas com data prometida em 90 dias',
+  },
+  no_order: {
+    modal: 'Sem pedido direto: {{modal}} não vira pedido aqui',
+    permission: 'Você não tem permissão para criar pedidos',
+  },
   page: {
     title: 'Simulação de frete',
     failed: 'Não foi possível simular',

@@ -1,0 +1,20 @@
+/** Portuguese is the source and the type of the other languages. */
+export const pt = {
+  title: 'Atalhos do teclado',
+  anywhere: 'Em qualquer tela',
+  lists: 'Nas listas',
+  go: 'Ir para: G e depois',
+  help: 'Mostrar estes atalhos',
+  palette: 'Buscar telas, pedidos e ações',
+  move: 'Próxima linha, linha anterior',
+  open: 'Abrir a linha',
+  select: 'Selecionar a linha',
+  edit: 'Alterar a linha',
+  create: 'Criar',
+  filter: 'Filtrar',
+  search: 'Procurar na lista',
+  refresh: 'Ler de novo',
+  pager: 'Registro anterior, próximo registro',
+  space: 'Espaço',
+  note: 'Não valem enquanto você digita. Podem ser desligados nas preferências do perfil.',
+}

@@ -1,0 +1,136 @@
+import { Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { RECEIPT_CHECKS, type ReceiptCheck } from '#shared/documents/receipt-checks.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
+import { ListTabs } from '#client/kit/list/ListTabs.tsx'
+import { PreviewArea } from '#client/kit/preview/FilePreview.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { useCustomSettings } from '#client/lib/custom-settings.ts'
+import { queryClient } from '#client/lib/query-client.ts'
+import { useTexts } from '#client/lib/texts.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconFileCheck, IconTable } from '#client/ui/icons.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
+import { CheckBar } from './components/CheckBar.tsx'
+import { ReceiptFacts } from './components/ReceiptFacts.tsx'
+import { ReceiptPicture, pictureOf } from './components/ReceiptPicture.tsx'
+import { ReceiptQueue } from './components/ReceiptQueue.tsx'
+import { RefuseDialog } from './components/RefuseDialog.tsx'
+import styles from './components/receipts.module.css'
+import { type Receipt, rowAfter } from './receipt.ts'
+import { useCheck } from './use-check.ts'
+import { useChoice, useCounts, useReceipts, useReceiptsLive } from './use-receipts.ts'
+
+const EMPTY = {
+  waiting: ['empty_waiting', 'empty_waiting_text'],
+  approved: ['empty_approved', 'empty_text'],
+  refused: ['empty_refused', 'empty_text'],
+} as const satisfies Record<ReceiptCheck, readonly string[]>
+
+/** The queue and the receipt that is shown; the picture after it is asked for before it is needed. */
+const useQueue = () => {
+  const [choice, change] = useChoice()
+  const list = useReceipts(choice.check)
+  const check = useCheck()
+  const rows = list.data?.rows.filter((row) => row.check === choice.check && !check.isGone(row))
+  const goOn = (receipt: Receipt) => change({ receipt: rowAfter(rows ?? [], receipt.id)?.id ?? null })
+  const at = Math.max(0, rows?.findIndex(({ id }) => id === choice.receipt) ?? 0)
+  // Those that are gone are counted until the queue is read again.
+  const known = list.data?.rows.length ?? 0
+  const count = (list.data?.page.total ?? 0) - known + (rows?.length ?? 0)
+  const move = (by: number) => {
+    const next = rows?.[at + by]
+    if (next) change({ receipt: next.id })
+  }
+  const following = rows?.[at + 1]?.path
+  useEffect(() => {
+    if (following) void queryClient.prefetchQuery(pictureOf(following))
+  }, [following])
+  return { choice, change, list, check, rows, at, move, shown: rows?.[at], count, goOn }
+}
+
+/** Delivery receipts are compared with their invoices, approved or refused (spec 000 §2: canhoto; §6: receipt check). */
+export const ReceiptCheckPage = () => {
+  const { t } = useTexts('receipts')
+  const counts = useCounts()
+  const phone = usePhone()
+  const may = useMay()
+  const withKeys = useCustomSettings().keyboard_shortcuts !== false
+  useReceiptsLive()
+  const { choice, change, list, check, rows, at, move, shown, count, goOn } = useQueue()
+  const [refused, setRefused] = useState<Receipt | null>(null)
+  const decides = shown?.check === 'waiting' && may('receipts.check')
+  const approve = (receipt: Receipt) => {
+    goOn(receipt)
+    void check.approve(receipt)
+  }
+  const reopen = (receipt: Receipt) => {
+    goOn(receipt)
+    void check.reopen(receipt)
+  }
+  useHotkeys(
+    withKeys && refused === null
+      ? [
+          ['j', () => move(1)],
+          ['k', () => move(-1)],
+          ['a', () => decides && approve(shown)],
+          ['r', () => decides && setRefused(shown)],
+          ['z', check.undo],
+        ]
+      : [],
+  )
+  const [emptyTitle, emptyText] = EMPTY[choice.check]
+  return (
+    <PreviewArea>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<ScreenButton screen="canhoto_list" icon={IconTable} label={t('list')} />}
+      />
+      <ListTabs
+        label={t('tabs')}
+        value={choice.check}
+        tabs={RECEIPT_CHECKS.map((value) => ({ value, label: t(value), count: counts[value] }))}
+        onChange={(value) => isOneOf(RECEIPT_CHECKS, value) && change({ check: value, receipt: null })}
+      />
+      {list.isError ? <ErrorBlock error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState icon={IconFileCheck} title={t(emptyTitle)} text={t(emptyText)} />
+      ) : (
+        <div className={styles.panes}>
+          <ReceiptQueue rows={rows} picked={shown?.id ?? null} onPick={(id) => change({ receipt: id })} />
+          <div className={styles.center}>
+            {shown?.path ? <ReceiptPicture key={shown.id} path={shown.path} name={shown.name} /> : null}
+            {shown ? (
+              <CheckBar
+                check={shown.check}
+                at={at}
+                count={count}
+                onMove={move}
+                onApprove={() => approve(shown)}
+                onRefuse={() => setRefused(shown)}
+                onReopen={() => reopen(shown)}
+              />
+            ) : null}
+            {withKeys && !phone ? (
+              <Text size="xs" c="dimmed">
+                {t('keys')}
+              </Text>
+            ) : null}
+          </div>
+          {shown ? <ReceiptFacts key={shown.id} receipt={shown} /> : null}
+        </div>
+      )}
+      {refused ? (
+        <RefuseDialog
+          onRefuse={(input) => check.refuse(refused, input, () => goOn(refused))}
+          onClose={() => setRefused(null)}
+        />
+      ) : null}
+    </PreviewArea>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/receipts/receipt.calls.ts'
+import type { ReceiptRefusal } from '#shared/documents/receipt-checks.ts'
+import { notifyError } from '#client/kit/notify.ts'
+import { notifyUndo } from '#client/kit/notify-undo.tsx'
+import { send } from '#client/lib/call.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { useTexts } from '#client/lib/texts.ts'
+import { type Receipt, orderName } from './receipt.ts'
+
+type Refusal = { reason: ReceiptRefusal; note?: string }
+
+const readAgain = () => invalidateResources('canhoto_files', 'orders')
+
+/**
+ * Checks receipts. The row leaves the queue at once, so that the next one is there without waiting; a failure brings it
+ * back and is told.
+ */
+export const useCheck = () => {
+  const { t } = useTexts('receipts')
+  // By the state that they left: a refused one stands among the refused at once.
+  const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
+  const last = useRef<Receipt | null>(null)
+  const keep = ({ id, check }: Receipt, isGone: boolean) =>
+    setGone((now) => {
+      const next = new Map(now)
+      if (isGone) next.set(id, check)
+      else next.delete(id)
+      return next
+    })
+  const back = async (receipt: Receipt) => {
+    last.current = null
+    await send(reopenReceipt, { id: receipt.id })
+    keep(receipt, false)
+    await readAgain()
+  }
+  const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
+    keep(receipt, true)
+    try {
+      await request
+      last.current = receipt
+      notifyUndo(done, () => back(receipt))
+    } catch (error) {
+      keep(receipt, false)
+      notifyError(error)
+    }
+    await readAgain()
+  }
+  return {
+    isGone: ({ id, check }: Receipt) => gone.get(id) === check,
+    approve: (receipt: Receipt) =>
+      settle(
+        receipt,
+        t('done_approved', { order: orderName(receipt) }),
+        send(approveReceipt, { id: receipt.id }),
+      ),
+    /** Rejects with what the dialog tells. */
+    refuse: async (receipt: Receipt, input: Refusal, goOn: () => void) => {
+      await send(refuseReceipt, { id: receipt.id, input })
+      goOn()
+      await settle(receipt, t('done_refused', { order: orderName(receipt) }), Promise.resolve())
+    },
+    reopen: async (receipt: Receipt) => {
+      await back(receipt).catch((error: unknown) => notifyError(error))
+    },
+    undo: () => {
+      if (last.current) void back(last.current).catch((error: unknown) => notifyError(error))
+    },
+  }
+}

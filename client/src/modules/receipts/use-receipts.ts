@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { canhotoFiles, nfFiles } from '#shared/documents/documents.contract.ts'
+import { RECEIPT_CHECKS, type ReceiptCheck } from '#shared/documents/receipt-checks.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
+import { useResourceList } from '#client/kit/use-resource.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { onSocket } from '#client/lib/socket.ts'
+import { INCLUDE, type Invoice, type Receipt, invoicesOf } from './receipt.ts'
+
+const RECEIPTS = 'canhoto_files'
+/** So many receipts stand in the queue at once; the next ones follow as these are checked. */
+const MOST = 50
+/** Receipts of one delivery arrive together: the queue is read again at most so often. */
+const EVERY_MS = 2000
+/** The operator is told of no single order. */
+const LOOK_MS = 60_000
+
+export type Choice = { check: ReceiptCheck; receipt: string | null }
+
+/** What the address says: the state, and the receipt that is shown. */
+export const useChoice = (): [Choice, (changes: Partial<Choice>) => void] => {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('check') ?? ''
+  const choice: Choice = {
+    check: isOneOf(RECEIPT_CHECKS, asked) ? asked : 'waiting',
+    receipt: search.get('receipt'),
+  }
+  const change = (changes: Partial<Choice>) => {
+    const next = { ...choice, ...changes }
+    const { check, receipt } = next
+    setSearch(
+      { ...(check === 'waiting' ? {} : { check }), ...(receipt === null ? {} : { receipt }) },
+      { replace: true },
+    )
+  }
+  return [choice, change]
+}
+
+/** The oldest of those that wait first; of the others the newest. */
+export const useReceipts = (check: ReceiptCheck) =>
+  useResourceList<Receipt>(
+    canhotoFiles,
+    {
+      filter: { check },
+      include: INCLUDE,
+      sort: check === 'waiting' ? 'created_at' : '-created_at',
+      page: { size: MOST },
+    },
+    { refetchInterval: LOOK_MS },
+  )
+
+const useCount = (check: ReceiptCheck): number | undefined =>
+  useResourceList(canhotoFiles, { filter: { check }, page: { size: 1 } }, { refetchInterval: LOOK_MS }).data
+    ?.page.total
+
+export const useCounts = (): Record<ReceiptCheck, number | undefined> => ({
+  waiting: useCount('waiting'),
+  approved: useCount('approved'),
+  refused: useCount('refused'),
+})
+
+/** The invoices that a receipt should prove the delivery of. */
+export const useInvoices = (receipt: Receipt) => {
+  const { data, isPending } = useResourceList<Invoice>(nfFiles, {
+    filter: { order_id: receipt.order_id },
+    sort: 'number',
+    page: { size: 100 },
+  })
+  return { isPending, invoices: invoicesOf(receipt, data?.rows ?? []) }
+}
+
+/** Receipts come and are checked by others while this page is open. */
+export const useReceiptsLive = (): void => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onSocket('resource-changed', ({ type }) => {
+      if (type !== 'orders') return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void invalidateResources(RECEIPTS)
+      }, EVERY_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/receipts/receipt.calls.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import * as step from '#tests/support/orders.ts'
+import { seenBy } from '../notifications/support.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const idsOf = async (actor: Actor, check: string): Promise<number[]> => {
+  const { body } = await actor.get(`/api/canhoto_files?filter[check]=${check}`).expect(200)
+  return body.data.map((row: { id: string }) => Number(row.id))
+}
+
+/** Receipts are approved or refused by the side that they prove the delivery to (spec 000 §6, receipt check). */
+describe('the check of delivery receipts', () => {
+  let app: TestApp
+  let cast: step.Cast
+  let order: number
+
+  const attach = async (): Promise<number> => {
+    const path = `/api/canhoto_files/attach/${order}`
+    const { body } = await cast.carrier
+      .upload(path, 'files', [{ name: 'canhoto.png', content: PNG }])
+      .expect(201)
+    return Number(body.data[0].id)
+  }
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await step.gather(app)
+    order = await step.waiting(cast)
+  })
+  afterAll(() => app.close())
+
+  it('keeps who approved it and when, and takes it from the queue', async () => {
+    const id = await attach()
+    expect(await idsOf(cast.shipper, 'waiting')).toEqual([id])
+    const { body } = await cast.shipper.call(approveReceipt, { id }).expect(200)
+    expect(body.data.attributes).toMatchObject({
+      check: 'approved',
+      checked: true,
+      checked_by_name: cast.shipper.user.name,
+      checked_at: app.clock.now().toISOString(),
+    })
+    expect(await idsOf(cast.shipper, 'waiting')).toEqual([])
+    expect(await idsOf(cast.shipper, 'approved')).toEqual([id])
+    // The name of a shipper's person stays with the shipper.
+    const carriers = await cast.carrier.get(`/api/canhoto_files/${id}`).expect(200)
+    expect(carriers.body.data.attributes).toMatchObject({ check: 'approved', checked_by_name: null })
+    expect(await app.db.canhoto_files.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      checked: true,
+      checked_by: cast.shipper.user.id,
+    })
+  })
+
+  it('a refusal tells the carrier why, and no longer counts as a receipt', async () => {
+    const id = await attach()
+    // Another reason is said in words.
+    await cast.shipper.call(refuseReceipt, { id, input: { reason: 'other' } }).expect(422)
+    await cast.shipper
+      .call(refuseReceipt, { id, input: { reason: 'unsigned', note: 'Falta a assinatura.' } })
+      .expect(200)
+    await app.settle()
+    expect(await seenBy(cast.carrier)).toContainEqual(
+      expect.objectContaining({ event: 'receipts.refused', title: 'Canhoto recusado' }),
+    )
+    const { body } = await cast.carrier.get(`/api/canhoto_files/${id}`).expect(200)
+    expect(body.data.attributes).toMatchObject({
+      check: 'refused',
+      checked: false,
+      refused_reason: 'unsigned',
+      refused_note: 'Falta a assinatura.',
+    })
+    expect(await idsOf(cast.shipper, 'refused')).toEqual([id])
+  })
+
+  it('second thoughts: a check is taken back, and is given anew', async () => {
+    const id = await attach()
+    await cast.shipper.call(refuseReceipt, { id, input: { reason: 'illegible' } }).expect(200)
+    const { body } = await cast.shipper.call(reopenReceipt, { id }).expect(200)
+    expect(body.data.attributes).toMatchObject({ check: 'waiting', refused_reason: null, checked_at: null })
+    await cast.shipper.call(reopenReceipt, { id }).expect(409)
+    await cast.shipper.call(approveReceipt, { id }).expect(200)
+  })
+
+  it('of two people at once one checks it, the other is told', async () => {
+    const id = await attach()
+    const colleague = await app.actor('shipper', { company_id: cast.shipper.company.id })
+    const answers = await Promise.all([
+      cast.shipper.call(approveReceipt, { id }),
+      colleague.call(refuseReceipt, { id, input: { reason: 'undated' } }),
+    ])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = answers[statuses.indexOf(409)]
+    expect(JSON.stringify(late?.body)).toMatch(/já foi (?:aprovado|recusado) por outra pessoa/)
+  })
+
+  it("is the shipper's side's, and another company's receipt does not exist", async () => {
+    const id = await attach()
+    await cast.carrier.call(approveReceipt, { id }).expect(403)
+    await cast.stranger.call(approveReceipt, { id }).expect(404)
+    await cast.stranger.call(refuseReceipt, { id, input: { reason: 'illegible' } }).expect(404)
+    await cast.stranger.call(reopenReceipt, { id }).expect(404)
+    const basic = await app.actor('shipper', { selected_plan: 'logistic_manager__2' })
+    await basic.call(approveReceipt, { id }).expect(403)
+    expect(await idsOf(cast.stranger, 'waiting')).toEqual([])
+  })
+})

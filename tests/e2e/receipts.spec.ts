@@ -1,0 +1,64 @@
+import { expect, test } from './support/browser.ts'
+
+const PATH = '/logistic_manager/shipper/canhoto'
+
+test('receipts are checked by keys and by buttons, with second thoughts', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto(PATH)
+  const queue = page.getByRole('navigation', { name: 'Canhotos' })
+  const rows = queue.getByRole('button')
+  const current = queue.locator('[aria-current=true]')
+  await expect(current).toHaveCount(1)
+  await expect(page.getByRole('img', { name: /^canhoto/ })).toBeVisible()
+  const first = await rows.nth(0).textContent()
+  const second = await rows.nth(1).textContent()
+
+  await page.keyboard.press('j')
+  await expect(current).toHaveText(second ?? '')
+  await page.keyboard.press('k')
+  await expect(current).toHaveText(first ?? '')
+
+  // A refusal asks why, and nothing is refused without.
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Recusar canhoto' })
+  await dialog.getByRole('button', { name: 'Recusar' }).click()
+  await expect(dialog.getByText('Escolha o motivo.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Outro motivo' }).check()
+  await dialog.getByLabel('Observação').fill('A folha é de outra filial, aj e kr.')
+  await dialog.getByRole('button', { name: 'Recusar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Canhoto do pedido .+ recusado\./)).toBeVisible()
+  await expect(current).toHaveText(second ?? '')
+  await expect(queue.getByText(first ?? '', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Recusados/ }).click()
+  await expect(page.getByRole('region', { name: 'O que o canhoto deve provar' })).toContainText(
+    'Outro motivo. A folha é de outra filial, aj e kr.',
+  )
+  await page.getByRole('button', { name: 'Conferir de novo' }).click()
+  await page.getByRole('button', { name: /^A conferir/ }).click()
+  await expect(rows.nth(0)).toHaveText(first ?? '')
+
+  // Approved by a key, taken back by a key.
+  await page.keyboard.press('a')
+  await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toBeVisible()
+  await expect(current).toHaveText(second ?? '')
+  await page.keyboard.press('z')
+  await expect(rows.nth(0)).toHaveText(first ?? '')
+})
+
+test('receipts are checked on a phone', async ({ as }) => {
+  const page = await as('shipper')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(PATH)
+  const approve = page.getByRole('button', { name: 'Aprovar' })
+  await expect(page.getByRole('img', { name: /^canhoto/ })).toBeVisible()
+  await expect(approve).toBeInViewport()
+  expect((await approve.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  await page.getByRole('button', { name: 'Próximo (J)' }).click()
+  await expect(page.getByText(/^2 de \d+$/)).toBeVisible()
+  await approve.click()
+  await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toBeHidden()
+})
