@@ -50,7 +50,7 @@ describe('CONEMB', () => {
       const [note = 0, paid = 0, due = 0, added = 0] = numbers
       const { id } = await invoice(cast, CUSTOMER, note)
       const order = await collected(cast, { nf_file_ids: [id], type_freight: 'CIF' })
-    await app.db.orders.update({ where: { id: order }, data: { freight_value: '861.78' } })
+      await app.db.orders.update({ where: { id: order }, data: { freight_value: '861.78' } })
       const file = composeConemb(version, envelope, {
         carrier: carrier(),
         ctes: [
