@@ -5,6 +5,7 @@ import type { Row } from '#server/kit/row.ts'
 import { updateOf, type Changes } from '#server/kit/update.ts'
 import type { LoadedInvoice } from '#server/modules/documents/index.ts'
 import { requestsScope } from '#server/modules/orders/index.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
 import { placeKey, type NewAddress, type Place } from './new-places.ts'
 import type { FactAddress } from './request-facts.store.ts'
 
@@ -116,6 +117,13 @@ export const lockRequest = async (ctx: Context, id: number): Promise<LockedReque
     sql`select t.* from request t where t.id = ${id} and (${requestsScope(ctx.session)}) for update`,
   )
   return row
+}
+
+/** A request inside the session's scope, locked. @throws ModelNotFoundException */
+export const lockedRequest = async (ctx: Context, id: number): Promise<LockedRequest> => {
+  const request = await lockRequest(ctx, id)
+  if (!request) throw notFound('request')
+  return request
 }
 
 export const lockRequestsOfOrder = (ctx: Context, orderId: number): Promise<LockedRequest[]> =>

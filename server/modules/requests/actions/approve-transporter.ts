@@ -1,7 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { approveTransporter } from '#shared/requests/request.calls.ts'
 import { approveOffer } from '../answer-request.ts'
-import { lockedRequest } from '../locked.ts'
+import { lockedRequest } from '../request.store.ts'
 import { requestResource } from '../requests.resources.ts'
 
 export const approveTransporterRoute = action(approveTransporter, async (ctx, { id, input, services }) => {

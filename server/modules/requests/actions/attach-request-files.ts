@@ -1,8 +1,7 @@
 import { keepFiles } from '#server/kit/keep-files.ts'
 import { action } from '#server/kit/routes.ts'
 import { attachRequestFiles } from '#shared/requests/request.calls.ts'
-import { lockedRequest } from '../locked.ts'
-import { insertPaper } from '../request.store.ts'
+import { lockedRequest, insertPaper } from '../request.store.ts'
 import { requestResource } from '../requests.resources.ts'
 
 export const attachRequestFilesRoute = action(attachRequestFiles, async (ctx, { id, files, services }) => {

@@ -1,6 +1,6 @@
 import { action } from '#server/kit/routes.ts'
 import { createOrderOfRequest } from '#shared/requests/request.calls.ts'
-import { lockedRequest } from '../locked.ts'
+import { lockedRequest } from '../request.store.ts'
 import { orderOf } from '../order-of-request.ts'
 import { requestResource } from '../requests.resources.ts'
 

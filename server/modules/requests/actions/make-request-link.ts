@@ -4,7 +4,7 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { makeRequestLink } from '#shared/requests/request.calls.ts'
 import { REQUEST_LINK } from '../guest-purpose.ts'
-import { lockedRequest } from '../locked.ts'
+import { lockedRequest } from '../request.store.ts'
 
 /** The link stands in this answer only, so the call keeps no answer for a repeated request, which makes a new link. */
 export const makeRequestLinkRoute = action(makeRequestLink, ({ session }, { id, services }) =>

@@ -2,7 +2,7 @@ import { action } from '#server/kit/routes.ts'
 import { reopenRequest } from '#shared/requests/request.calls.ts'
 import { reopen } from '../answer-request.ts'
 import { simulateRequestsJob } from '../jobs/simulate-requests.job.ts'
-import { lockedRequest } from '../locked.ts'
+import { lockedRequest } from '../request.store.ts'
 import { requestResource } from '../requests.resources.ts'
 
 /** The request is priced again at once, by the tables in force now. */

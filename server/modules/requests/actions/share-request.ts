@@ -2,8 +2,7 @@ import { action } from '#server/kit/routes.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { shareRequest } from '#shared/requests/request.calls.ts'
 import { mailSimulationsJob } from '../jobs/mail-simulations.job.ts'
-import { lockedRequest } from '../locked.ts'
-import { writeRequest } from '../request.store.ts'
+import { lockedRequest, writeRequest } from '../request.store.ts'
 
 export const shareRequestRoute = action(shareRequest, async (ctx, { id, input }) => {
   const request = await lockedRequest(ctx, id)

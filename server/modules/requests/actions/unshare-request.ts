@@ -2,7 +2,7 @@ import { revokeGuestLinks } from '#server/kit/guest-links.ts'
 import { action } from '#server/kit/routes.ts'
 import { unshareRequest } from '#shared/requests/request.calls.ts'
 import { REQUEST_LINK } from '../guest-purpose.ts'
-import { lockedRequest } from '../locked.ts'
+import { lockedRequest } from '../request.store.ts'
 
 export const unshareRequestRoute = action(unshareRequest, async (ctx, { id }) => {
   await lockedRequest(ctx, id)
