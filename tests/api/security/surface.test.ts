@@ -389,7 +389,7 @@ it('a configured tile server is told to the map and allowed to it, and no other'
     expect(await told.json()).toMatchObject({
       data: { tile_url: tiles.TILE_URL, tile_attribution: tiles.TILE_ATTRIBUTION },
     })
-    const { headers } = await fetch(`http://127.0.0.1:${at}/`)
+    const { headers } = await fetch(`http://127.0.0.1:${at}/health/live`)
     expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/tiles\.example(?:;|$)/)
   } finally {
     mapped.closeAllConnections()
