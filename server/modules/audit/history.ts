@@ -4,7 +4,7 @@ import { isOperator } from '#server/kit/scopes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { hiddenOf } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
-import { isCpf, veilCpf } from '#shared/kit/br/cpf.ts'
+import { veilCpf } from '#shared/kit/br/cpf.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import {
   currentRow,
@@ -38,11 +38,18 @@ export const visibleResource = async (
 
 type Values = Record<string, unknown>
 
-/** The history tells that a person's number changed, not the number: the record has it. */
-const veiled = ([name, value]: [string, unknown]): [string, unknown] => [
-  name,
-  /cpf|document/.test(name) && typeof value === 'string' && isCpf(value) ? veilCpf(value) : value,
-]
+const ELEVEN_DIGITS = /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/
+
+/**
+ * The history tells that a person's number changed, not the number: the record has it. A mistyped one is a person's too.
+ */
+const veiled = (name: string, value: unknown): unknown => {
+  if (typeof value === 'string')
+    return /cpf|document/.test(name) && ELEVEN_DIGITS.test(value) ? veilCpf(value) : value
+  if (Array.isArray(value)) return value.map((one: unknown) => veiled(name, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, veiled(inner, one)]))
+}
 
 /**
  * Only what the record itself would show to this session: its attributes, less those that depend on who asks and those
@@ -62,7 +69,7 @@ const shown = (ctx: ReadContext, resource: Resource, now: Values, values: Values
           (name in resource.contract.attributes && !(name in computed) && !(name in hidden)) ||
           resource.historyNames?.includes(name) === true,
       )
-      .map(veiled),
+      .map(([name, value]) => [name, veiled(name, value)]),
   )
 }
 
