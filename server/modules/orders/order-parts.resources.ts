@@ -159,6 +159,7 @@ export const routeResource = defineResource(route, {
   model: 'order_routes',
   abilities: read,
   scope: ofVisibleOrders,
+  veils: [{ instead: { toll: null }, lifted: seesPrices }],
   columns: {
     origin_city: ofCity(sql`c.name`, sql`t.origin_city_id`),
     origin_state: ofCity(sql`c.uf`, sql`t.origin_city_id`),

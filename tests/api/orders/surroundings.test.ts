@@ -111,4 +111,28 @@ describe('the surroundings of an order', () => {
     const { body: listed } = await cast.carrier.get(`/api/orders?filter[id]=${id}&${ALL}`).expect(200)
     expect(JSON.stringify(listed)).not.toMatch(/2300|Negociar/)
   })
+
+  it('tell the toll of the route to those who see prices', async () => {
+    const supplier = await app.actor('supplier')
+    const id = await make(RIO)
+    await app.db.orders.update({ where: { id }, data: { supplier_id: supplier.company.id } })
+    await app.db.order_routes.upsert({
+      where: { order_id: id },
+      create: {
+        order_id: id,
+        origin_city_id: SAO_PAULO,
+        destination_city_id: RIO,
+        km: '434',
+        toll: '88.40',
+        method: 'typed',
+      },
+      update: { toll: '88.40' },
+    })
+    const tollOf = async (who = cast.shipper) =>
+      (await who.get('/api/route').expect(200)).body.data.map(
+        ({ attributes }: { attributes: Record<string, unknown> }) => attributes['toll'],
+      )
+    expect(await tollOf()).toContain('88.40')
+    expect(await tollOf(supplier)).toEqual([null])
+  })
 })
