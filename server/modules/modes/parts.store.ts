@@ -18,7 +18,7 @@ export const destinationsOf = ({ rows }: Context, orderId: number): Promise<Dest
       (select l.id from order_delivery_addresses l where l.order_id = d.order_id order by l.position desc limit 1)) = d.id
     where d.order_id = ${orderId} group by d.id, d.position order by d.position`)
 
-/** Collected at the distribution centre from its first moment. */
+/** Collected without a collection: at the distribution centre, or brought by the shipper. */
 export const collectAtOnce = ({ rows }: Context, orderId: number, at: string): Promise<unknown> =>
   rows(sql`update order_collection_addresses set collection_status = 'collected', collection_real_date_time = ${at}::timestamptz
     where order_id = ${orderId}`)

@@ -90,7 +90,20 @@ describe('an order by air', () => {
     await carrier.post(collect).expect(409)
     await carrier.post(collect, { collection_status: 'unsuccessful', justification: 'Fechado' }).expect(409)
     await stranger.post(`/api/orders/fly/${id}`, { step: 'deliver_airport' }).expect(404)
+    const { id: invoice } = await step.invoice(cast, CUSTOMER, 9301)
+    await app.db.nf_files.update({
+      where: { id: invoice },
+      data: { order_id: id, canceled_at: app.clock.now() },
+    })
+    await shipper.post(`/api/orders/fly/${id}`, { step: 'deliver_airport' }).expect(409)
+    await app.db.nf_files.update({ where: { id: invoice }, data: { canceled_at: null } })
     const brought = await shipper.post(`/api/orders/fly/${id}`, { step: 'deliver_airport' }).expect(200)
+    expect((await step.addressesOf(cast, id)).collections).toMatchObject([{ collection_status: 'collected' }])
+    expect(
+      await app.db.outbox.count({
+        where: { event: 'orders.collected', payload: { path: ['id'], equals: id } },
+      }),
+    ).toBe(1)
     expect(brought.body.data.attributes).toMatchObject({
       status_name: 'DELIVERED_AIRPORT',
       collected_date_time: expect.any(String),

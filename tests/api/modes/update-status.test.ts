@@ -31,7 +31,12 @@ describe('update_status', () => {
       order_delivery_addresses: [{ city_id: MANAUS }],
     })
     await set(id, 'BOARDED').expect(409)
+    await set(id, 'ON_ROUTE').expect(409)
     await set(id, 'ON_ROUTE_AIRPORT').expect(200)
+    const byRoad = await step.collected(cast)
+    await set(byRoad, 'ON_ROUTE_AIRPORT').expect(409)
+    expect((await step.attributesOf(cast.shipper, byRoad)).status_name).toBe('COLLECTED')
+    await set(byRoad, 'ON_ROUTE').expect(200)
     await set(id, 'DELIVERED_AIRPORT').expect(200)
     expect((await set(id, 'BOARDED').expect(422)).body.errors[0].source.pointer).toBe('/data/attributes/awb')
     await set(id, 'BOARDED', { awb: '957-12345675', flight: 'LA3412' }).expect(200)

@@ -9,8 +9,10 @@ import {
   transitionOrder,
   type LockedOrder,
 } from '#server/modules/orders/index.ts'
+import { refuseCanceledInvoice } from '#server/modules/documents/index.ts'
 import { invalid } from '#shared/kit/exceptions.ts'
 import * as calls from '#shared/modes/air.calls.ts'
+import { collectAtOnce } from '../parts.store.ts'
 import { FLIGHT_FIELDS, flightIssues, type Flight } from '../pure/flight.ts'
 import { realOf } from '../real-of.ts'
 
@@ -31,6 +33,7 @@ const flightOf = (order: LockedOrder, input: Input): Flight => {
   }
 }
 
+/** Goods that the shipper brings are collected and on their way with this step. */
 const takenOver = (order: LockedOrder, at: string): Record<string, unknown> => ({
   collected_date_time: order.collected_date_time ?? at,
   on_route_date_time: order.on_route_date_time ?? at,
@@ -45,6 +48,8 @@ export const flyOrder = async (ctx: Context, id: number, input: Input): Promise<
   const flight = flightOf(order, input)
   const issues = flightIssues(step, flight, released_by)
   if (issues.length > 0) throw invalid(...issues)
+  const isBrought = step === 'deliver_airport' && order.collected_date_time === null
+  if (isBrought) await refuseCanceledInvoice(ctx, id)
   const occurred_at = realOf(ctx, order, input)
   const given = Object.fromEntries(
     FLIGHT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, flight[name]]])),
@@ -53,10 +58,13 @@ export const flyOrder = async (ctx: Context, id: number, input: Input): Promise<
     action: step,
     occurred_at,
     justification,
-    // Goods that the shipper brings are in the carrier's hands from here on.
     set: { ...given, ...(step === 'deliver_airport' ? takenOver(order, occurred_at) : {}) },
     data: { ...given, ...(released_by === undefined ? {} : { released_by }) },
   })
+  if (isBrought) {
+    await collectAtOnce(ctx, id, occurred_at)
+    raiseOrder(ctx, moved, 'orders.collected')
+  }
   raiseOrder(ctx, moved, 'orders.changed', { changed: ['last_active_status_id'] })
 }
 

@@ -50,10 +50,21 @@ const collectAs =
       })
   }
 
-const leave: Move = (ctx, order, input) =>
-  departOrder(ctx, order.id, {
-    on_route_date_time: input.occurrence_datetime,
-    justification: input.justification,
+/** The road leaves for its destination, the air for the airport: one does not stand for the other. */
+const leaveTo =
+  (status: OrderStatus): Move =>
+  async (ctx, order, input) => {
+    await departOrder(ctx, order.id, {
+      on_route_date_time: input.occurrence_datetime,
+      justification: input.justification,
+    })
+    const { last_active_status_id: reached } = await lockOrder(ctx, order.id)
+    if (statusName(reached) !== status) throw refusedFrom(ctx, order)
+  }
+
+const refusedFrom = (ctx: Context, order: LockedOrder) =>
+  conflict('transition_refused', {
+    status: statusLabel(order.last_active_status_id, ctx.session.locale),
   })
 
 /** Statuses that an operator may set, each by the action that leads there, with all of its rules. */
@@ -64,8 +75,8 @@ const MOVES: Partial<Record<OrderStatus, Move>> = {
   },
   COLLECTED: collectAs('collected'),
   UNSUCCESSFUL: collectAs('unsuccessful'),
-  ON_ROUTE: leave,
-  ON_ROUTE_AIRPORT: leave,
+  ON_ROUTE: leaveTo('ON_ROUTE'),
+  ON_ROUTE_AIRPORT: leaveTo('ON_ROUTE_AIRPORT'),
   ON_ROUTE_DC: (ctx, { id }, input) => departDc(ctx, id, real(input)),
   DELIVERED_DC: (ctx, { id }, input) => receiveDc(ctx, id, real(input)),
   DELIVERED_AIRPORT: fly('deliver_airport'),
@@ -101,9 +112,7 @@ const REAL_DATES = /^\/data\/attributes\/(?:collection_real|on_route|on_destiny|
 const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
   if (input.id !== undefined && input.id !== id) throw conflict('document_id')
   const order = await lockOrder(ctx, id)
-  const refused = conflict('transition_refused', {
-    status: statusLabel(order.last_active_status_id, ctx.session.locale),
-  })
+  const refused = refusedFrom(ctx, order)
   const move = MOVES[statusName(input.status.id)]
   if (!move) throw refused
   await move(ctx, order, input).catch((error: unknown) => {
