@@ -6,6 +6,9 @@ import { findCte, insertEdiCte, invoiceKeysOf, ordersOfKeys } from './ctes.store
 import type { EdiFileRow } from './edi-files.store.ts'
 import type { Taken } from './taken.ts'
 
+/** Digits of a CNPJ that all places of a company share. */
+const ROOT = 8
+
 /**
  * A CT-e of a CONEMB. With its access key it becomes a CT-e without file, which the XML replaces when it comes; without one it is
  * a note with the order of its invoices: nothing charges an order that no document proves.
@@ -22,8 +25,8 @@ export const takeCte = async (ctx: Context, file: EdiFileRow, cte: EdiCte): Prom
   if (key === null) return { outcome: 'noted', reason: 'key_missing', order_id, description: total }
   if (!isAccessKey(key)) return { outcome: 'refused', reason: 'key_invalid', order_id }
   const issuer = key.slice(6, 20)
-  // Key and line name two companies: which of them charges, the file does not say.
-  if (cte.issuer !== null && cte.issuer !== issuer)
+  // Key and line name two companies: which of them charges, the file does not say. Head office and branch are one.
+  if (cte.issuer !== null && cte.issuer.slice(0, ROOT) !== issuer.slice(0, ROOT))
     return { outcome: 'refused', reason: 'key_of_other_issuer', order_id }
   const id = await insertEdiCte(ctx, file, { ...cte, key, total, issuer }, keys)
   if (id === null) return { outcome: 'repeated', reason: 'known_already', order_id }
