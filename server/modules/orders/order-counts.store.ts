@@ -3,6 +3,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { isOperator, ofLinkedShippers, oneOf, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
+import { invalid } from '#shared/kit/exceptions.ts'
 import { ORDER_LISTS, type OrderList } from '#shared/orders/order-list.ts'
 import { dueAt, inLists, listSql, open } from './order-filters.scope.ts'
 import { ordersScope } from './orders.scope.ts'
@@ -100,7 +101,7 @@ const listTotals = (session: Session, now: Date, shipper?: number): Sql => {
   const named = (make: (name: (typeof names)[number], condition: Sql) => Sql) =>
     join([...conditions].map(([name, condition]) => sql`${make(name, condition)} as ${raw(`"${name}"`)}`))
   if (counts === null)
-    return sql`select ${named((_, condition) => sql`count(*) filter (where ${condition})`)} from orders t where (${ordersScope(session)}) and ${inLists(['list'], session)} and ${ofShipper(shipper)}`
+    return sql`select ${named((_, condition) => sql`count(*) filter (where ${condition})`)} from orders t where (${ordersScope(session)}) and ${inLists(['list'], session)}`
   return sql`select ${named((name, condition) =>
     name === 'delayed'
       ? delayedSql(session, counts, now, shipper)
@@ -108,11 +109,16 @@ const listTotals = (session: Session, now: Date, shipper?: number): Sql => {
   )} from ${counted(sql`${counts} and c.status > 0`)}`
 }
 
-/** Number of orders of each tab and of all tabs together, among those that the session sees. */
+/**
+ * Number of orders of each tab and of all tabs together, among those that the session sees.
+ * @throws ValidationException where a shipper is named by who acts for none: nothing keeps those counts
+ */
 export const countLists = async (
   ctx: ReadContext,
   shipper: number | undefined,
 ): Promise<Record<string, number>> => {
+  if (shipper !== undefined && countsOfShipper(ctx.session, shipper) === null)
+    throw invalid({ parameter: 'shipper_id', key: 'unknown_parameter' })
   const [row] = await ctx.rows<Record<string, number>>(listTotals(ctx.session, ctx.now(), shipper))
   return row ?? {}
 }
