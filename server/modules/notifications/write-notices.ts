@@ -19,7 +19,8 @@ import { manyDescription, manyTitle, noticeWords } from './words.ts'
 /** Rows of the bell: one per record, and one for a burst of a kind. */
 
 type Words = { title: string; description: string }
-type Desk = { rows: Rows; person: Person; now: Date; since: Date }
+/** `written`: what this delivery has written so far, by its id. */
+type Desk = { rows: Rows; person: Person; now: Date; since: Date; written: Map<number, NoticeRow> }
 
 const noticeOf = (person: Person, message: Message, words: Words) => {
   const { name, event, event_id, link, group_key } = message
@@ -32,8 +33,8 @@ const wordedNotice = (person: Person, message: Message) =>
 
 const burstKey = (name: string): string => `burst:${name}`
 
-/** The fifth of a kind takes the four before it along. */
-const beginBurst = async ({ rows, person, now, since }: Desk, message: Message) => {
+/** The fifth of a kind takes the four before it along, which are told no more. */
+const beginBurst = async ({ rows, person, now, since, written }: Desk, message: Message) => {
   const { name, params } = message
   const singles = await findSingles(rows, { user_id: person.id, name }, since)
   if (singles.length < BURST.from - 1) return undefined
@@ -41,6 +42,7 @@ const beginBurst = async ({ rows, person, now, since }: Desk, message: Message) 
     rows,
     singles.map(({ id }) => id),
   )
+  for (const { id } of singles) written.delete(id)
   const count = singles.length + 1
   const locale = localeFor(person.locale)
   const link = message.list?.(today(new Date(singles[0]?.created_at ?? now))) ?? message.link
@@ -91,9 +93,9 @@ export const writeNotices = async (
   messages: readonly Message[],
   now: Date,
 ): Promise<NoticeRow[]> => {
-  const desk = { rows, person, now, since: new Date(now.getTime() - BURST.seconds * 1000) }
-  await lockNoticesOf(rows, person.id)
   const written = new Map<number, NoticeRow>()
+  const desk = { rows, person, now, since: new Date(now.getTime() - BURST.seconds * 1000), written }
+  await lockNoticesOf(rows, person.id)
   const keep = (row: NoticeRow | undefined): unknown => row && written.set(row.id, row)
   for (const [place, message] of messages.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- each finds what the one before it wrote

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Reaction } from '#server/kit/define-module.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
@@ -109,5 +109,20 @@ describe('notices of a batch', () => {
     await reactionOf(1).run(newer ?? {}, app.container.services)
     await reactionOf(2).run(older ?? {}, app.container.services)
     expect(await seenBy(desk.reader)).toMatchObject([{ name: 'receipt_available', count: 2 }])
+  })
+
+  it('that become a burst at once are pushed as the burst alone', async () => {
+    const desk = await openDesk()
+    const pushed: unknown[] = []
+    const toUser = vi
+      .spyOn(app.container.services.push, 'toUser')
+      .mockImplementation((user, event, payload) => {
+        if (user === desk.reader.user.id && event === 'system-notification-created') pushed.push(payload)
+      })
+    const messages = [0, 1, 2, 3, 4].map((order) => ({ kind: 2, order }))
+    await reactionOf(2).together?.(payloadsOf(desk, messages, lastEvent), app.container.services)
+    lastEvent += messages.length
+    toUser.mockRestore()
+    expect(pushed).toMatchObject([{ system_notification: { count: 5, grouped: true, unread_count: 1 } }])
   })
 })

@@ -94,10 +94,15 @@ describe('orders: repeated requests, reimbursed freight, and a history of what c
       expect(told).toContainEqual(expect.objectContaining({ driver_cpf: '***.982.247-**' }))
     }
     // A number that fails its check digits is a person's too, also inside a list.
-    await app.owner.query(
-      `update audits set new_values = $1 where auditable_type = 'orders' and auditable_id = $2 and event = 'enrich'`,
-      [JSON.stringify({ driver_cpf: [{ document: '529.982.247-00' }, '52998224700'] }), id],
-    )
+    await app.db.audits.create({
+      data: {
+        auditable_type: 'orders',
+        auditable_id: id,
+        event: 'enrich',
+        old_values: {},
+        new_values: { driver_cpf: [{ document: '529.982.247-00' }, '52998224700'] },
+      },
+    })
     const { body } = await cast.shipper
       .get(`/api/audits?filter[auditable_type]=orders&filter[auditable_id]=${id}`)
       .expect(200)
