@@ -40,7 +40,7 @@ test('goods fly: boarded with airline and air waybill, released, and on by road'
   test.slow()
   const base = baseURL ?? ''
   const id = await collected(base, {
-    modal: 'air',
+    modal: 'air_with_collection',
     origin_airport: 'GRU',
     destiny_airport: 'MAO',
     order_delivery_addresses: [{ city_id: await cityOf(base, 'Manaus') }],
