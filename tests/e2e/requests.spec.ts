@@ -91,7 +91,7 @@ test('a request is typed with its products and papers, which are changed later',
     .filter({ has: page.getByRole('heading', { name: 'Entrega' }) })
     .last()
   await to.getByRole('combobox', { name: 'Cidade' }).fill('Rio de Janeiro')
-  await page.getByRole('option', { name: 'Rio de Janeiro / RJ' }).click()
+  await page.getByRole('option', { name: 'Rio de Janeiro/RJ' }).click()
   await page.getByLabel('Valor da mercadoria').fill('500,00')
   await page.getByRole('textbox', { name: 'Peso', exact: true }).fill('20')
   await page.getByRole('button', { name: 'Incluir produto' }).click()
