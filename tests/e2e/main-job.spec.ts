@@ -252,8 +252,10 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await carrier.keyboard.press('Escape')
     await main.getByRole('button', { name: 'Informar chegada' }).click()
     await says(carrier, 'Chegada informada.')
-    await main.getByRole('button', { name: 'Informar entrega' }).click()
-    await says(carrier, 'Entrega informada.')
+    await hears(shipper, `O pedido #${id} foi entregue.`, async () => {
+      await main.getByRole('button', { name: 'Informar entrega' }).click()
+      await says(carrier, 'Entrega informada.')
+    })
     await expect(shipper.getByRole('main').getByText('Entregue', { exact: true }).first()).toBeVisible()
   })
 

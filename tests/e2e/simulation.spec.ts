@@ -93,7 +93,7 @@ test('a price below the ANTT floor becomes an order with its reason; its rates a
   const dialog = page.getByRole('dialog', { name: 'Frete abaixo do piso mínimo' })
   await expect(dialog).toContainText('Informe uma justificativa')
   await dialog.getByRole('textbox').fill('Retorno já contratado com esta transportadora.')
-  await dialog.getByRole('button', { name: 'Criar pedido com justificativa' }).click()
+  await dialog.getByRole('button', { name: 'Confirmar com justificativa' }).click()
   await expect(page).toHaveURL(/order\/update\/\d+/)
 
   await page.getByRole('tab', { name: 'Valores' }).click()
