@@ -29,7 +29,7 @@ export const usePutMany = (onDone: () => void) => {
           const refused = outcomes.flatMap(({ request_id, reason }) =>
             reason === null ? [] : [{ code: codes.get(request_id) ?? String(request_id), reason }],
           )
-          const added = outcomes.length - refused.length
+          const added = outcomes.filter(({ status }) => status === 'added').length
           if (refused.length > 0) return setResult({ name, added, count: outcomes.length, refused })
           notifySuccess(t('load.put_counted', { count: added, name }))
           return onDone()
