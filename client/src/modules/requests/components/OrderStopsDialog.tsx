@@ -13,12 +13,13 @@ import { IconArrowDown, IconArrowUp } from '#client/ui/icons.ts'
 import { codeOf, type RequestRow } from '../request.ts'
 
 type Placed = RowOf<typeof roadMapsRequests, { request?: RequestRow | null }>
-type Way = { km: number; before: number }
+type Way = { km: number | null; before: number | null }
 
 /** Stops that one dialog orders. */
 export const MOST_STOPS = 100
 
 const wayText = (t: ReturnType<typeof useTexts<'requests'>>['t'], { km, before }: Way): string => {
+  if (km === null || before === null) return t('load.way_unknown')
   const more = km - before
   const shown = decimal(Math.abs(more), 0)
   const change =
