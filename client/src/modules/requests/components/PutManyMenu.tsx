@@ -19,7 +19,7 @@ const NONE: Result = { name: '', added: 0, count: 0, refused: [] }
 export const usePutMany = (onDone: () => void) => {
   const { t } = useTexts('requests')
   const [result, setResult] = useState<Result | null>(null)
-  const add = useCall(addEachToRoadMap, { invalidates: ['request', 'road_maps'] })
+  const add = useCall(addEachToRoadMap, { invalidates: ['request', 'road_maps', 'road_maps_requests'] })
   const put = ({ id, name }: RoadMapRow, chosen: readonly Chosen[]) =>
     add.mutate(
       { id, input: { request_ids: chosen.map((one) => one.id) } },
