@@ -4,6 +4,10 @@ import { addressesOf, attributesOf as orderAttributes, invoice, type Cast } from
 import { CAMPINAS, RECIFE, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { attributesOf, castWithTable, newRequest } from '../requests/support.ts'
 
+const line = (description: string) => [{ description, quantity: '2', weight: '5' }]
+const from = (street: string) => ({ collection_address: { city_id: SAO_PAULO, street, number: '1' } })
+const at = (street: string) => ({ delivery_address: { city_id: RIO, street, number: '1' } })
+
 describe('stops of the order of a load, and its requests', () => {
   let app: TestApp
   let cast: Cast
@@ -97,7 +101,6 @@ describe('stops of the order of a load, and its requests', () => {
   })
 
   it('carry the products of the requests, and wait until the last of them is ready', async () => {
-    const line = (description: string) => [{ description, quantity: '2', weight: '5' }]
     const order_id = await orderOf([
       await stop('Épsilon', RIO, { products: line('Copo'), collection_date: '2026-12-10' }),
       await stop('Zeta', CAMPINAS, { products: line('Prato'), collection_date: '2026-12-14' }),
@@ -112,8 +115,6 @@ describe('stops of the order of a load, and its requests', () => {
   })
 
   it('may be two depots of one company in one city', async () => {
-    const from = (street: string) => ({ collection_address: { city_id: SAO_PAULO, street, number: '1' } })
-    const at = (street: string) => ({ delivery_address: { city_id: RIO, street, number: '1' } })
     const order_id = await orderOf([
       await stop('Teta', RIO, { ...from('Rua A'), ...at('Rua C') }),
       await stop('Teta', RIO, { ...from('Rua B'), ...at('Rua D') }),
