@@ -4,7 +4,7 @@ import { itemAt } from '#shared/kit/typed.ts'
 import { createFreight, type Quote } from './pure/freight.ts'
 import { EMPTY, withItem } from './pure/load.ts'
 import type { Facts, Item, Problem } from './pure/problem.ts'
-import { waysOf } from './pure/ways.ts'
+import { pointsOf, waysOf } from './pure/ways.ts'
 
 /** The problem of a consolidation from plain data, as a thread gets it. */
 
@@ -108,11 +108,7 @@ export const problemOf = (
   input: PlanInput,
 ): { problem: Problem; quote: (facts: Facts, vehicle: number) => Quote | null } => {
   const { settings } = input
-  const points = input.cities.map(({ latitude, longitude }) => ({
-    latitude: Number(latitude ?? 0),
-    longitude: Number(longitude ?? 0),
-  }))
-  const distance = waysOf(points, input.road_factor)
+  const distance = waysOf(pointsOf(input.cities), input.road_factor)
   const { items, documents } = itemsOf(input)
   const quote = createFreight({
     tables: input.tables,

@@ -139,9 +139,16 @@ const sameRecipient = (left: DeliveryAddressInput, right: DeliveryAddressInput):
   return !a || !b ? !different(left.destinatary_name, right.destinatary_name) : a === b
 }
 
+/** Both kept, as two: two depots of one company in one city. */
+const areTwoKept = (
+  left: { address_id?: number | null | undefined } | undefined,
+  right: { address_id?: number | null | undefined } | undefined,
+): boolean =>
+  Boolean(left?.address_id) && Boolean(right?.address_id) && left?.address_id !== right?.address_id
+
 /**
  * First an origin, last a destination, no city twice in sequence (spec 002 §5). Neighbours in one city with different
- * recipients are two deliveries, and freight inside one city exists (ISS), so both are allowed: our decision.
+ * recipients or kept addresses are two stops, and freight inside one city exists (ISS), so both are allowed: our decision.
  */
 export const checkAddresses = (
   { collections, deliveries }: Planned,
@@ -154,13 +161,14 @@ export const checkAddresses = (
     issues.push({ pointer: point('order_delivery_addresses'), key: 'destination_required' })
   const check = (
     field: string,
-    list: readonly { city_id: number }[],
+    list: readonly { city_id: number; address_id?: number | null | undefined }[],
     same: (index: number) => boolean,
   ): void =>
     list.forEach((address, index) => {
       if (!cities.has(address.city_id))
         issues.push({ pointer: point(field, `/${index}/city_id`), key: 'invalid' })
-      if (index > 0 && list[index - 1]?.city_id === address.city_id && same(index))
+      const before = list[index - 1]
+      if (before?.city_id === address.city_id && !areTwoKept(before, address) && same(index))
         issues.push({ pointer: point(field, `/${index}/city_id`), key: 'repeated_city' })
     })
   check(

@@ -65,11 +65,29 @@ const codesOf = async (
   }
 }
 
-/** The recipient as its request says it, otherwise as the address does. */
-const recipientAt = (place: QuotePlace, quoted: readonly QuotedRequest[]) => {
-  const found = quoted.find(
-    ({ request }) => quoted.length === 1 || request.delivery_address_id === place.address_id,
+/** Requests that go to a place: those of its recipient, where others at the same address have places of their own. */
+const requestsAt = (
+  place: QuotePlace,
+  { places, quoted }: Pick<Asked, 'places' | 'quoted'>,
+): readonly QuotedRequest[] => {
+  if (quoted.length === 1) return quoted
+  const here = quoted.filter(({ request }) => request.delivery_address_id === place.address_id)
+  const beside = places.filter(
+    ({ type, address_id }) => type === 'delivery' && address_id === place.address_id,
   )
+  if (beside.length < 2) return here
+  const named = here.find(({ request }) => request.destinatary_name === place.name)?.request
+  if (!named) return []
+  const { destinatary_identification_document: document } = named
+  return here.filter(
+    ({ request }) =>
+      request.destinatary_name === place.name ||
+      (document !== null && request.destinatary_identification_document === document),
+  )
+}
+
+/** The recipient as its request says it, otherwise as the address does. */
+const recipientAt = (place: QuotePlace, [found]: readonly QuotedRequest[]) => {
   if (!found)
     return {
       destinatary_name: place.name,
@@ -127,10 +145,6 @@ const inputOf = async (ctx: Context, { quote, places, quoted }: Asked): Promise<
   const observation = observationOf(quote, locale)
   const { collection_date_time: collection, delivery_date_time: delivery } = quote
   const invoices = quoted.flatMap(({ nf_file_ids }) => nf_file_ids)
-  const invoicesTo = (addressId: number | null) =>
-    quoted.flatMap(({ request, nf_file_ids }) =>
-      request.delivery_address_id === addressId || quoted.length === 1 ? nf_file_ids : [],
-    )
   const isAhead = (moment: string | null): moment is string =>
     moment !== null && Date.parse(moment) > now.getTime()
   return {
@@ -155,11 +169,14 @@ const inputOf = async (ctx: Context, { quote, places, quoted }: Asked): Promise<
       name: address.name,
       identification_document: address.identification_document,
     })),
-    order_delivery_addresses: places.filter(isOf('delivery')).map((address) => ({
-      ...placeOf(address),
-      ...recipientAt(address, quoted),
-      ...(invoices.length > 0 ? { nf_file_ids: invoicesTo(address.address_id) } : {}),
-    })),
+    order_delivery_addresses: places.filter(isOf('delivery')).map((address) => {
+      const here = requestsAt(address, { places, quoted })
+      return {
+        ...placeOf(address),
+        ...recipientAt(address, here),
+        ...(invoices.length > 0 ? { nf_file_ids: here.flatMap(({ nf_file_ids }) => nf_file_ids) } : {}),
+      }
+    }),
   }
 }
 

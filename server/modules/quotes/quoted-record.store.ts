@@ -50,12 +50,14 @@ export const quotedRoadMap = async (ctx: Context, id: number): Promise<Quoted | 
     with r as (select t.*, p.priority from request t join road_maps_requests p on p.request_id = t.id
         where p.road_map_id = ${id} and (${requestsScope(ctx.session)})),
       place as (
-        select distinct on (type, address_id) type, address_id, city_id, city, uf, name, priority as position from (
+        select distinct on (type, address_id, name) type, address_id, city_id, city, uf, name, priority as position from (
           select 'collection' as type, collection_address_id as address_id, origin_city_id as city_id, origin_city as city,
             origin_uf as uf, null::text as name, priority from r
           union all
-          select 'delivery', delivery_address_id, destination_city_id, destination_city, destination_uf, destinatary_name, priority from r) e
-        order by type, address_id, priority)
+          select 'delivery', delivery_address_id, destination_city_id, destination_city, destination_uf,
+            first_value(destinatary_name) over (partition by delivery_address_id, coalesce(destinatary_identification_document, destinatary_name)
+              order by priority), priority from r) e
+        order by type, address_id, name, priority)
     select (select m.modals from road_maps m where m.id = ${id}) as modals,
       (select m.vehicle_type_id from road_maps m where m.id = ${id}) as vehicle_type_id,
       (select m.dangerous_products from road_maps m where m.id = ${id}) or bool_or(r.dangerous) as dangerous,

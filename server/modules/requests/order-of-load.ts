@@ -11,6 +11,7 @@ import { collectionOf, whereabouts } from './order-of-request.ts'
 import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of-request.store.ts'
 import type { LockedRequest } from './request.store.ts'
 import { transitionRequest } from './transition-request.ts'
+import { typedProducts } from './typed-products.ts'
 
 /** One order for all requests of a load: one collection, and a delivery for each stop (decision 0170). */
 
@@ -127,6 +128,15 @@ const whole = (values: readonly (string | null)[]): string | null =>
 
 const only = <T>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined)
 
+/** The load's day, otherwise the one on which all of its goods are ready. */
+const readyOf = ({ collection_date }: LoadTerms, requests: readonly LockedRequest[]): string | null =>
+  collection_date ??
+  requests
+    .flatMap((one) => one.collection_date ?? [])
+    .toSorted()
+    .at(-1) ??
+  null
+
 const observationOf = (ctx: Context, load: LoadTerms, requests: readonly LockedRequest[]) => {
   const said = requests.flatMap((one) => (one.observation ? [`${codeOf(one)}: ${one.observation}`] : []))
   const text = [load.observation, ...said].filter(Boolean).join('\n')
@@ -136,10 +146,10 @@ const observationOf = (ctx: Context, load: LoadTerms, requests: readonly LockedR
 
 type Asked = { load: LoadTerms; parts: readonly Part[]; stops: readonly Stop[] }
 
-const inputOf = (ctx: Context, { load, parts, stops }: Asked): CreateOrderInput => {
+const inputOf = async (ctx: Context, { load, parts, stops }: Asked): Promise<CreateOrderInput> => {
   const requests = parts.map(({ request }) => request)
   const invoices = parts.flatMap((part) => part.invoices)
-  const collection_date_time = collectionOf(load, ctx.now())
+  const collection_date_time = collectionOf({ collection_date: readyOf(load, requests) }, ctx.now())
   const due = load.delivery_date === null ? null : `${load.delivery_date.slice(0, 10)}T23:59:59.000-03:00`
   const observation = observationOf(ctx, load, requests)
   const cubage = whole(requests.map(({ cubed }) => cubed))
@@ -155,6 +165,7 @@ const inputOf = (ctx: Context, { load, parts, stops }: Asked): CreateOrderInput 
     ...(invoices.length > 0
       ? { nf_file_ids: invoices }
       : { invoice_amount: toMoney(sum(requests.map(({ value }) => value))) }),
+    ...(await typedProducts(ctx, requests, invoices)),
     ...(typeof supplier_id === 'number' ? { supplier_id } : {}),
     ...(load.vehicle_type_id === null ? {} : { vehicle_type_id: load.vehicle_type_id }),
     ...(observation === undefined ? {} : { order_observation: observation }),
@@ -186,7 +197,7 @@ export const orderOfLoad = async (
   const parts = await partsOf(ctx, requests)
   const stops = grouped(parts, stopKey)
   if (stops.length > MOST_STOPS) throw conflict('road_map_too_many_stops', { max: MOST_STOPS })
-  const input = inputOf(ctx, { load, parts, stops })
+  const input = await inputOf(ctx, { load, parts, stops })
   for (const { request } of parts)
     // oxlint-disable-next-line no-await-in-loop -- one connection; the machine refuses before the order is made
     await transitionRequest(ctx, request, { action: 'create_order' })

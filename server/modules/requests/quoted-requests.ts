@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { invoicesOfRequest } from './places-of-request.store.ts'
-import { stopsOfOrder } from './link-to-order.store.ts'
+import { stopsOfOrder, type OrderStop } from './link-to-order.store.ts'
 import { lockRequest, lockRequestsOfLoad, type LockedRequest } from './request.store.ts'
 import { transitionRequest } from './transition-request.ts'
 
@@ -23,6 +23,17 @@ export const quotedRequests = async (
   return found
 }
 
+/** The request's address and recipient; of a single stop at the address the latter may be written otherwise. */
+const stopOf = (stops: readonly OrderStop[], request: LockedRequest): OrderStop | undefined => {
+  const { destinatary_identification_document: document, destinatary_name: name } = request
+  const here = stops.filter(({ address_id }) => address_id === request.delivery_address_id)
+  return (
+    here.find((stop) => document !== null && stop.destinatary_identification_document === document) ??
+    here.find((stop) => stop.destinatary_name === name) ??
+    here[0]
+  )
+}
+
 /**
  * The order of the quote is the order of its requests.
  * @throws 409 `transition_refused` for a request that has an order already
@@ -34,7 +45,7 @@ export const orderQuotedRequests = async (
 ): Promise<void> => {
   const stops = quoted.length > 1 ? await stopsOfOrder(ctx, order_id) : []
   for (const { request } of quoted) {
-    const stop = stops.find(({ address_id }) => address_id === request.delivery_address_id)
+    const stop = stopOf(stops, request)
     const answered = { transporter_id, answered_by: 'user', answered_at: ctx.now().toISOString() }
     if (request.status === 'created' || request.status === 'simulated') {
       // oxlint-disable-next-line no-await-in-loop -- few requests, one connection

@@ -17,12 +17,27 @@ export const roadMapsScope = (session: Session): Sql => {
 const sumOf = (column: Sql): Sql => sql`(
   select coalesce(sum(${column}), 0)::text from request r join road_maps_requests p on p.request_id = r.id where p.road_map_id = t.id)`
 
-/** A plan holds for the carrier, the vehicle and the requests that it was made of. */
+/** Requests of a plan, each with its weight and destination. */
+const ofPlan = sql`(
+  select jsonb_agg(jsonb_build_array((r->>'request_id')::int, (r->>'weight')::numeric, r->>'destination') order by (r->>'request_id')::int)
+  from jsonb_array_elements(t.plan->'requests') r)`
+
+/** What a plan was made of, as the requests of the load say it today. */
+const ofToday = sql`(
+  select jsonb_agg(jsonb_build_array(r.id, r.weight, r.destination_city || '/' || r.destination_uf) order by r.id) as requests,
+    sum(r.value) as value, coalesce(sum(r.cubed), 0) as volume, bool_or(r.dangerous) as dangerous,
+    array_agg(distinct r.origin_city_id::text) as origins
+  from road_maps_requests p join request r on r.id = p.request_id where p.road_map_id = t.id)`
+
+/** A plan holds for the carrier, the vehicle, the modal and the goods that it was made of, as long as they are the same. */
 export const plannedAs = (name: 'price' | 'alone'): Sql => sql`case when t.plan is not null
   and (t.plan->>'transporter_id')::int is not distinct from t.transporter_id
   and (t.plan->>'vehicle_type_id')::int is not distinct from t.vehicle_type_id
-  and (select array_agg((r->>'request_id')::int order by (r->>'request_id')::int) from jsonb_array_elements(t.plan->'requests') r)
-    = (select array_agg(p.request_id order by p.request_id) from road_maps_requests p where p.road_map_id = t.id)
+  and t.plan->>'modal' is not distinct from t.modals[1]
+  and exists (select from ${ofToday} now where now.requests = ${ofPlan}
+    and now.value = (t.plan->>'value')::numeric and now.volume = (t.plan->>'volume')::numeric
+    and now.dangerous = (t.plan->>'dangerous')::boolean
+    and now.origins = array(select c.settings->>'origin_city_id' from consolidations c where c.id = t.consolidation_id))
   then t.plan->>${name} end`
 
 const NEXT: Readonly<Record<string, readonly string[]>> = {

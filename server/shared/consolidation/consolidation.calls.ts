@@ -55,10 +55,10 @@ export const applyConsolidation = defineCall('POST consolidations/apply/:id', {
 export const orderStops = defineCall('POST road_maps/order/:id', {
   summary: 'What another order of the stops costs in kilometres; orders them where asked',
   description:
-    'All requests of the load, in their new order. Freight is priced to the farthest city, whatever the order.',
+    'All requests of the load, in their new order. Freight is priced to the farthest city, whatever the order. Null kilometres: a city has no coordinates.',
   ability: 'road_maps.write',
   input: z
     .strictObject({ request_ids: z.array(id()).min(1).max(1_000), apply: z.boolean() })
     .meta({ example: { request_ids: [2, 1], apply: false } }),
-  answers: data(z.object({ km: z.number(), before: z.number(), applied: z.boolean() })),
+  answers: data(z.object({ km: z.number().nullable(), before: z.number().nullable(), applied: z.boolean() })),
 })

@@ -1,3 +1,7 @@
+import { REQUEST_STATES } from '#shared/requests/request.machine.ts'
+import { requestTextsEn } from '#shared/texts/requests/en.ts'
+import { requestTextsEs } from '#shared/texts/requests/es.ts'
+import { requestTextsPt } from '#shared/texts/requests/pt.ts'
 import { headerOf, type ExportColumn } from './export-column.ts'
 
 /** Columns of files of the lists before the order: requests, loads, products, boxes, pickings. */
@@ -24,10 +28,19 @@ const amount = (key: string, decimals: number, header: Words): ListColumn => ({
   decimals,
 })
 const company = (relation: string, header: Words): ListColumn => ({ ...text(relation, header), relation })
+const STATUS: Words = ['Situação', 'Status', 'Estado']
 const status = (words: Readonly<Record<string, Words>>): ListColumn => ({
-  ...text('status', ['Situação', 'Status', 'Estado']),
+  ...text('status', STATUS),
   words: Object.fromEntries(Object.entries(words).map(([name, word]) => [name, headerOf(word)])),
 })
+
+/** As refusals and screens call them. */
+const REQUEST_WORDS = Object.fromEntries(
+  REQUEST_STATES.map((state) => [
+    state,
+    headerOf([requestTextsPt.status[state], requestTextsEn.status[state], requestTextsEs.status[state]]),
+  ]),
+)
 
 const SHIPPER: Words = ['Embarcador', 'Shipper', 'Cargador']
 const CREATED = column('created_at', 'datetime', ['Criado em', 'Created at', 'Creado el'])
@@ -55,15 +68,7 @@ const REQUEST: readonly ListColumn[] = [
   column('id', 'integer', ['Requisição', 'Request', 'Solicitud']),
   text('external_id', ['Código no sistema', 'Own code', 'Código propio']),
   text('erp_request_number', ['Número no ERP', 'ERP number', 'Número en el ERP']),
-  status({
-    created: ['Criada', 'Created', 'Creada'],
-    simulated: ['Simulada', 'Priced', 'Simulada'],
-    approved: ['Aprovada', 'Approved', 'Aprobada'],
-    refused: ['Recusada', 'Refused', 'Rechazada'],
-    in_road_map: ['Em roteiro', 'In a load', 'En una carga'],
-    order_created: ['Pedido criado', 'Order created', 'Pedido creado'],
-    delivered: ['Entregue', 'Delivered', 'Entregada'],
-  }),
+  { ...text('status', STATUS), words: REQUEST_WORDS },
   text('destinatary_name', ['Destinatário', 'Recipient', 'Destinatario']),
   text('destinatary_identification_document', ['CNPJ ou CPF', 'CNPJ or CPF', 'CNPJ o CPF']),
   text('origin_city', ['Cidade de coleta', 'City of collection', 'Ciudad de recolección']),

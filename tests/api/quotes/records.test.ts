@@ -219,6 +219,27 @@ describe('a quote of what is there already', () => {
     await cast.shipper.post(`/api/road_maps/create_orders/${road_map_id}`, {}).expect(409)
   })
 
+  it('a load has a stop for each recipient of one address, and each request its own', async () => {
+    const request_ids = [
+      await newRequest(cast.shipper, { simulate: false, destinatary_name: 'Loja do térreo' }),
+      await newRequest(cast.shipper, { simulate: false, destinatary_name: 'Loja do sótão' }),
+      await newRequest(cast.shipper, { simulate: false, destinatary_name: 'Loja do térreo' }),
+    ]
+    const load = await cast.shipper.post('/api/road_maps', { name: 'Galeria' }).expect(201)
+    const road_map_id = Number(load.body.data.id)
+    await cast.shipper.post(`/api/road_maps/add/${road_map_id}`, { request_ids }).expect(200)
+    await cast.shipper.post(`/api/road_maps/consolidate/${road_map_id}`, {}).expect(200)
+    const order_id = await orderOf(await made('/api/simulation_quotes/road_map', ask({ road_map_id })))
+    const stops = await app.db.order_delivery_addresses.findMany({
+      where: { order_id },
+      orderBy: { position: 'asc' },
+    })
+    expect(stops.map(({ destinatary_name }) => destinatary_name)).toEqual(['Loja do térreo', 'Loja do sótão'])
+    const requests = await app.db.request.findMany({ where: { order_id }, orderBy: { id: 'asc' } })
+    const [ground, cellar] = stops.map(({ id }) => id)
+    expect(requests.map((one) => one.order_delivery_address_id)).toEqual([ground, cellar, ground])
+  })
+
   it('compares answers with tables, tax credit, history and the lowest of them', async () => {
     await app.db.freight_settings.create({
       data: { company_id: cast.shipper.company.id, icms_credit: true },
@@ -272,13 +293,24 @@ describe('a quote of what is there already', () => {
 
   it('counts deliveries with damage or loss, by files of the carrier and by answers of recipients', async () => {
     const before = await historyOf()
-    const [broken, lost, fine, told] = [
+    const [broken, lost, fine, told, own, long] = [
       await delivered(null, '2026-11-10T12:00:00.000Z'),
       await delivered(null, null),
       await delivered(null, '2026-11-10T12:00:00.000Z'),
       await delivered(null, '2026-11-10T12:00:00.000Z'),
+      await delivered(null, '2026-11-10T12:00:00.000Z'),
+      await delivered(null, '2026-11-10T12:00:00.000Z'),
     ]
     await delivered(null, null)
+    // What Proceda calls lost, this carrier calls a delivery.
+    const action = await app.db.actions.findFirstOrThrow()
+    const transporter_id = cast.third.company.id
+    await app.db.transporter_code_actions.create({
+      data: { transporter_id, transporter_code: '031', action_id: action.id },
+    })
+    await app.db.transporter_custom_occurrence.create({
+      data: { transporter_id, title: 'Entrega agendada', code: '32' },
+    })
     const file = await app.db.edi_files.create({
       data: {
         company_id: cast.third.company.id,
@@ -295,6 +327,9 @@ describe('a quote of what is there already', () => {
       { order_id: lost, code: '80', outcome: 'noted' },
       { order_id: fine, code: '78', outcome: 'refused' },
       { order_id: fine, code: '01', outcome: 'applied' },
+      { order_id: own, code: '31', outcome: 'noted' },
+      { order_id: own, code: '032', outcome: 'noted' },
+      { order_id: long, code: '310', outcome: 'noted' },
     ]
     await app.db.edi_items.createMany({
       data: items.map((one, line) => ({ ...one, line, edi_file_id: file.id, kind: 'occurrence' })),
@@ -310,7 +345,7 @@ describe('a quote of what is there already', () => {
       },
     })
     const after = await historyOf()
-    expect(after.deliveries - before.deliveries).toBe(4)
+    expect(after.deliveries - before.deliveries).toBe(6)
     expect(after.damaged - before.damaged).toBe(3)
     expect(after.delivered).toBe(before.delivered)
   })

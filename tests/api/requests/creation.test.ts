@@ -66,6 +66,24 @@ describe('requests are created', () => {
     ])
   })
 
+  it('with the words and weight of another registered product where it takes the place of one', async () => {
+    const known = async (code: string, description: string, weight: string) =>
+      Number((await shipper.post('/api/products', { code, description, weight }).expect(201)).body.data.id)
+    const [cup, plate] = [await known('C-1', 'Copo', '0.200'), await known('P-1', 'Prato', '0.900')]
+    const id = await newRequest(shipper, { products: [{ product_id: cup, quantity: '2' }] })
+    const [line] = (await attributesOf(shipper, id)).products as { code: string; weight: string }[]
+    expect(line).toMatchObject({ product_id: cup, code: 'C-1', weight: '0.200' })
+    const change = (more: object) =>
+      shipper.patch(`/api/request/${id}`, { products: [{ ...line, ...more }] }).expect(200)
+    await change({ product_id: plate })
+    const now = { product_id: plate, code: 'P-1', description: 'Prato' }
+    expect((await attributesOf(shipper, id)).products).toMatchObject([{ ...now, weight: '0.900' }])
+    await change({ product_id: cup, description: 'Copo azul', code: null, weight: null })
+    expect((await attributesOf(shipper, id)).products).toMatchObject([
+      { product_id: cup, description: 'Copo azul', code: 'C-1' },
+    ])
+  })
+
   it('not with the address, product or invoice of another company', async () => {
     const theirs = Number((await attributesOf(stranger, await newRequest(stranger))).delivery_address_id)
     await shipper.post('/api/request', body({ delivery_address_id: theirs })).expect(422)

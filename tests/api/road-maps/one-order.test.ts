@@ -130,6 +130,24 @@ describe('one order of a load', () => {
     expect(await loadOf(id)).toMatchObject({ price: null, alone: null })
     await cast.shipper.post(`/api/road_maps/add/${id}`, { request_ids: [two] }).expect(200)
     expect(await loadOf(id)).toMatchObject({ price })
+    // Goods that are others than those of the plan have not its price, however small the change.
+    const changed = async (change: object) => {
+      await cast.shipper.post(`/api/road_maps/remove/${id}`, { request_ids: [two] }).expect(200)
+      await cast.shipper.patch(`/api/request/${two}`, change).expect(200)
+      await cast.shipper.post(`/api/road_maps/add/${id}`, { request_ids: [two] }).expect(200)
+      return (await loadOf(id)).price
+    }
+    expect(await changed({ weight: '126' })).toBeNull()
+    expect(await changed({ weight: '125', delivery_address: { city_id: RECIFE } })).toBeNull()
+    expect(await changed({ delivery_address: { city_id: RIO }, cubed: '2' })).toBeNull()
+    expect(await changed({ cubed: null, value: '1840.01' })).toBeNull()
+    expect(await changed({ value: '1840.00', collection_address: { city_id: CAMPINAS } })).toBeNull()
+    expect(
+      await changed({ collection_address: { city_id: SAO_PAULO, street: 'Rua da Mooca', number: '10' } }),
+    ).toBe(price)
+    await cast.shipper.patch(`/api/road_maps/${id}`, { modals: ['air'] }).expect(200)
+    expect(await loadOf(id)).toMatchObject({ price: null })
+    await cast.shipper.patch(`/api/road_maps/${id}`, { modals: [kept.data.load.modal] }).expect(200)
     await cast.shipper.patch(`/api/road_maps/${id}`, { transporter_id: cast.rival.company.id }).expect(200)
     expect(await loadOf(id)).toMatchObject({ price: null })
     await cast.shipper.patch(`/api/road_maps/${id}`, { transporter_id: cast.carrier.company.id }).expect(200)
@@ -178,6 +196,11 @@ describe('one order of a load', () => {
     const looked = await order([farther, near, far], false).expect(200)
     expect(looked.body.data.km).toBeGreaterThan(looked.body.data.before)
     expect(looked.body.data.applied).toBe(false)
+    const { latitude } = await app.db.cities.findUniqueOrThrow({ where: { id: RECIFE } })
+    await app.db.cities.update({ where: { id: RECIFE }, data: { latitude: null } })
+    const unknown = await order([farther, near, far], false).expect(200)
+    expect(unknown.body.data).toEqual({ km: null, before: null, applied: false })
+    await app.db.cities.update({ where: { id: RECIFE }, data: { latitude } })
     await order([farther, near], true).expect(409)
     await order([farther, near, near], true).expect(409)
     await order([far, farther, near], true).expect(200)

@@ -54,7 +54,7 @@ export const BoardPage = () => {
   const loads = useOpenLoads()
   const choice = useBoardChoice(groups.flatMap(({ requests }) => requests))
   const many = usePutMany(choice.clear)
-  const add = useCall(addToRoadMap, { invalidates: ['request', 'road_maps'] })
+  const add = useCall(addToRoadMap, { invalidates: ['request', 'road_maps', 'road_maps_requests'] })
   // A chosen card that is dragged takes the others with it.
   const put = (load: RoadMapRow, requestId: number) => {
     if (choice.isChosen(requestId) && choice.chosen.length > 1) return many.put(load, choice.chosen)

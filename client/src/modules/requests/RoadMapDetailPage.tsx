@@ -1,14 +1,12 @@
 import { Button, Stack } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useParams } from 'react-router'
-import { consolidateRoadMap, removeFromRoadMap, reopenRoadMap } from '#shared/road-maps/road-map.calls.ts'
-import { request } from '#shared/requests/request.contract.ts'
+import { consolidateRoadMap, reopenRoadMap } from '#shared/road-maps/road-map.calls.ts'
 import { roadMaps } from '#shared/road-maps/road-maps.contract.ts'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
-import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { quoteSearch } from '#client/kit/quote-search.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
@@ -17,18 +15,17 @@ import { useCall } from '#client/kit/use-call.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { date, money, volume, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconEdit, IconGavel, IconPackages, IconRoute, IconX } from '#client/ui/icons.ts'
+import { IconEdit, IconGavel, IconPackages, IconRoute } from '#client/ui/icons.ts'
 import { ChangeLoadDialog } from './components/ChangeLoadDialog.tsx'
 import { LoadReasons } from './components/LoadReasons.tsx'
+import { LoadStops } from './components/LoadStops.tsx'
 import { MOST_STOPS, OrderStopsDialog } from './components/OrderStopsDialog.tsx'
 import { LoadOrdersDialog } from './components/LoadOrdersDialog.tsx'
 import { RomaneioMenu } from './components/RomaneioMenu.tsx'
-import { useRequestColumns } from './components/request-columns.tsx'
-import { type RequestRow, codeOf } from './request.ts'
 import { LOAD_TONES, type RoadMapRow } from './road-map.ts'
 
 const INCLUDE = { include: ['shipper', 'transporter', 'vehicle_type'] }
-const INVALIDATES = { invalidates: ['road_maps', 'request', 'orders'] }
+const INVALIDATES = { invalidates: ['road_maps', 'road_maps_requests', 'request', 'orders'] }
 const onError = (error: unknown) => notifyError(error)
 
 type ActionsProps = { row: RoadMapRow; onEdit: () => void; onOrder: () => void; onStops: () => void }
@@ -95,14 +92,8 @@ const LoadActions = ({ row, onEdit, onOrder, onStops }: ActionsProps) => {
 
 const Detail = ({ row }: { row: RoadMapRow }) => {
   const { t } = useTexts('requests')
-  const pathTo = usePathTo()
   const [opened, setOpened] = useState<'edit' | 'orders' | 'stops' | null>(null)
   const close = () => setOpened(null)
-  const remove = useCall(removeFromRoadMap, INVALIDATES)
-  const pathOf = (one: RequestRow) => pathTo('request_update', { id: one.id })
-  const columns = useRequestColumns(pathOf, true)
-  const fixed = useMemo(() => ({ road_map_id: row.id }), [row.id])
-  const isOpen = row.meta?.actions?.includes('remove') === true
   return (
     <>
       <DetailPage
@@ -142,28 +133,7 @@ const Detail = ({ row }: { row: RoadMapRow }) => {
       >
         <Stack gap="md">
           <LoadReasons row={row} />
-          <ResourceList<RequestRow>
-            resource={request}
-            label={t('title')}
-            name="road_map_requests"
-            columns={columns}
-            fixedFilter={fixed}
-            rowTo={pathOf}
-            rowName={codeOf}
-            {...(isOpen
-              ? {
-                  rowActions: (one: RequestRow) => [
-                    {
-                      label: t('load.take_out'),
-                      icon: IconX,
-                      onClick: () =>
-                        remove.mutate({ id: row.id, input: { request_ids: [Number(one.id)] } }, { onError }),
-                    },
-                  ],
-                }
-              : {})}
-            empty={{ title: t('load.no_requests'), text: t('load.no_requests_text') }}
-          />
+          <LoadStops row={row} />
         </Stack>
       </DetailPage>
       {opened === 'edit' ? <ChangeLoadDialog row={row} onClose={close} /> : null}

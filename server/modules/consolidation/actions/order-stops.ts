@@ -4,7 +4,7 @@ import { lockedRoadMap } from '#server/modules/road-maps/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { orderStops } from '#shared/consolidation/consolidation.calls.ts'
 import { placesOf } from '../plan-input.store.ts'
-import { waysOf } from '../pure/ways.ts'
+import { isLocated, pointsOf, waysOf } from '../pure/ways.ts'
 import { stopsOfLoad, writeStopOrder, type LoadStop } from '../stops.store.ts'
 
 /** Kilometres from the first origin through the cities in this order. */
@@ -29,13 +29,10 @@ export const orderStopsRoute = action(orderStops, async (ctx, { id, input: { req
   const ids = [...new Set(stops.flatMap((stop) => [stop.origin_city_id, stop.destination_city_id]))]
   const { cities, road_factor } = await placesOf(ctx.rows, company_id, ids)
   const at = new Map(cities.map((city, index) => [city.id, index]))
-  const points = cities.map(({ latitude, longitude }) => ({
-    latitude: Number(latitude ?? 0),
-    longitude: Number(longitude ?? 0),
-  }))
-  const way = waysOf(points, Number(road_factor ?? ROAD_FACTOR))
+  const isKnown = cities.length === ids.length && cities.every(isLocated)
+  const way = waysOf(pointsOf(cities), Number(road_factor ?? ROAD_FACTOR))
   const between = (from: number, to: number) => way(at.get(from) ?? 0, at.get(to) ?? 0)
-  const [km, before] = [wayOf(wanted, between), wayOf(stops, between)]
+  const [km, before] = isKnown ? [wayOf(wanted, between), wayOf(stops, between)] : [null, null]
   if (apply) {
     const order = wanted.map(({ request_id }) => request_id)
     await writeStopOrder(ctx, id, order)

@@ -2,6 +2,18 @@
 
 export type Point = { readonly latitude: number; readonly longitude: number }
 
+type Located = { readonly latitude: string | null; readonly longitude: string | null }
+
+/** Where cities are; one without coordinates counts as nowhere, and `isLocated` says so. */
+export const pointsOf = (cities: readonly Located[]): Point[] =>
+  cities.map(({ latitude, longitude }) => ({
+    latitude: Number(latitude ?? 0),
+    longitude: Number(longitude ?? 0),
+  }))
+
+export const isLocated = ({ latitude, longitude }: Located): boolean =>
+  latitude !== null && longitude !== null
+
 const EARTH_KM = 6371.0088
 const RADIAN = Math.PI / 180
 

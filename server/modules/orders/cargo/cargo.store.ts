@@ -47,22 +47,22 @@ export const invoicesAgain = async (
 
 const COLUMNS = { collection: COLLECTION, delivery: DELIVERY } as const
 
-/** Addresses become these, by their place in the way: rows that stay keep their ids. Answers the ids in that order. */
+/** Addresses become these: rows with an id stay, the others are new. Answers the ids in the order of the way. */
 export const rewriteAddresses = async (
   ctx: Context,
   kind: keyof typeof ADDRESS_TABLES,
   orderId: number,
-  rows: readonly object[],
+  rows: readonly (object & { id: number | null })[],
 ): Promise<{ id: number; position: number }[]> => {
   const table = ADDRESS_TABLES[kind]
   const typed = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
-  await ctx.rows(sql`delete from ${table} where order_id = ${orderId} and position > ${rows.length}`)
+  const kept = rows.flatMap(({ id }) => id ?? [])
+  await ctx.rows(sql`delete from ${table} where order_id = ${orderId} and id <> all(${kept}::int[])`)
   await ctx.rows(sql`
-    update ${table} a set (${COLUMNS[kind]}) = (select ${COLUMNS[kind]} from ${typed} x where x.position = a.position)
+    update ${table} a set (${COLUMNS[kind]}) = (select ${COLUMNS[kind]} from ${typed} x where x.id = a.id)
     where a.order_id = ${orderId}`)
   await ctx.rows(sql`
-    insert into ${table} (order_id, ${COLUMNS[kind]}) select ${orderId}::int, ${COLUMNS[kind]} from ${typed} x
-    where x.position > (select count(*) from ${table} where order_id = ${orderId})`)
+    insert into ${table} (order_id, ${COLUMNS[kind]}) select ${orderId}::int, ${COLUMNS[kind]} from ${typed} x where x.id is null`)
   return ctx.rows(sql`select id, position from ${table} where order_id = ${orderId} order by position`)
 }
 

@@ -12,6 +12,7 @@ import { requireJustification } from '../real-date.ts'
 import { letterOf, assertMayOverwrite, type Read } from '../timeline.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import { askAgain, awaitCollection, moveInvoices, proposeTo, rewriteAddresses } from './cargo.store.ts'
+import { keptIds } from './kept-stops.ts'
 import { differenceOf, planCargo, type CargoPlan } from './plan-cargo.ts'
 
 /** The agreement that ends when the carrier has to answer again. */
@@ -48,11 +49,25 @@ const columnsOf = ({ order, cargo, places, price, when }: CargoPlan): Record<str
   }
 }
 
+const keeping = <T extends Record<string, unknown>>(
+  before: readonly Record<string, unknown>[],
+  rows: readonly T[],
+) => {
+  const ids = keptIds(before, rows)
+  return rows.map((row, index) => ({ ...row, id: ids[index] ?? null }))
+}
+
 /** Answers the deliveries as they are kept; null where they stay. */
 const writePlaces = async (ctx: Context, { order, places, invoices }: CargoPlan) => {
   if (places === null) return null
-  await rewriteAddresses(ctx, 'collection', order.id, places.rows.collections)
-  const deliveries = await rewriteAddresses(ctx, 'delivery', order.id, places.rows.deliveries)
+  const { before, rows } = places
+  await rewriteAddresses(ctx, 'collection', order.id, keeping(before.collections, rows.collections))
+  const deliveries = await rewriteAddresses(
+    ctx,
+    'delivery',
+    order.id,
+    keeping(before.deliveries, rows.deliveries),
+  )
   const links = invoiceLinks(places.plan, deliveries)
   const known = new Set(invoices.before.map(({ id }) => id))
   const staying = links.filter(({ nf_file_id }) => known.has(nf_file_id))

@@ -3,9 +3,10 @@ import { action } from '#server/kit/routes.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
 import { conflict, invalid } from '#shared/kit/exceptions.ts'
 import { isOneOf, valueAt } from '#shared/kit/typed.ts'
-import type { ChangeRequestInput, RequestInput } from '#shared/requests/request-input.ts'
+import { requestProduct, type ChangeRequestInput, type RequestInput } from '#shared/requests/request-input.ts'
 import { updateRequest } from '#shared/requests/request.calls.ts'
 import { OPEN_STATES } from '#shared/requests/request.machine.ts'
+import * as z from 'zod'
 import { reopen } from '../answer-request.ts'
 import { simulateRequestsJob } from '../jobs/simulate-requests.job.ts'
 import { cityKey, placeKey } from '../new-places.ts'
@@ -15,6 +16,8 @@ import { lockedRequest, writePlaces, writeRequest, type LockedRequest } from '..
 import { requestResource } from '../requests.resources.ts'
 import { replaceOffers } from '../simulations.store.ts'
 import { transitionRequest } from '../transition-request.ts'
+
+const requestLines = z.array(requestProduct)
 
 /** Fields that a price depends on. */
 const PRICED: readonly string[] = [
@@ -33,6 +36,22 @@ const PRICED: readonly string[] = [
 /** A CPF makes its addressee a person by itself; a word given by hand stays. */
 const isPersonByHand = (request: LockedRequest): boolean =>
   request.is_natural_person && !isPersonsDocument(request.destinatary_identification_document)
+
+/** Another registered product in the place of one brings its own words and weight; what was typed anew stays. */
+const replaced = (request: LockedRequest, products: NonNullable<RequestInput['products']>) => {
+  const before = requestLines.safeParse(request.products).data ?? []
+  return products.map((line, index) => {
+    const old = before[index]
+    if (!old || !line.product_id || old.product_id === line.product_id) return line
+    const { code, description, weight, ...rest } = line
+    return {
+      ...rest,
+      ...(code === old.code ? {} : { code }),
+      ...(description === old.description ? {} : { description }),
+      ...(weight === old.weight ? {} : { weight }),
+    }
+  })
+}
 
 /** The request as it would be created now: the change over what it holds. */
 const merged = (request: LockedRequest, change: ChangeRequestInput): RequestInput => {
@@ -60,6 +79,7 @@ const merged = (request: LockedRequest, change: ChangeRequestInput): RequestInpu
     need_quotation: request.need_quotation,
     receive_simulation_emails: request.receive_simulation_emails,
     ...change,
+    ...(change.products ? { products: replaced(request, change.products) } : {}),
   }
 }
 

@@ -2,6 +2,7 @@ import { reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
+import { stopsOfOrder, type OrderStop } from '../link-to-order.store.ts'
 import { lockRequestsOfOrder, unplaceRequests } from '../request.store.ts'
 import { stateBefore, transitionRequest } from '../transition-request.ts'
 
@@ -27,17 +28,33 @@ const giveBack = async ({ id }: Payload, services: Services): Promise<void> => {
   })
 }
 
-/** In an order of several deliveries a request is delivered by its own; otherwise with the whole order. */
-const isDelivered = (own: number | null, { order_delivery_address_id: at, complete }: Payload): boolean =>
-  own === null || at === undefined ? complete !== false : at === own
+const hasGoods = ({ delivery_status }: OrderStop): boolean =>
+  delivery_status === 'delivered' || delivery_status === 'partial'
+
+/**
+ * In an order of several deliveries a request is delivered by its own, in part as well; otherwise with the whole order, which
+ * may end in other orders without a delivery of its own. A stop that a correction took away is none.
+ */
+const isDelivered = (
+  own: number | null,
+  stops: readonly OrderStop[],
+  { order_delivery_address_id: at, nf_file_ids: refused, complete }: Payload,
+): boolean => {
+  const stop = stops.find(({ id }) => id === own)
+  if (stop && hasGoods(stop)) return true
+  const inOthers = at === undefined && refused === undefined
+  return complete !== false && (stop ? inOthers : inOthers || stops.some(hasGoods))
+}
 
 const deliver = async (payload: Payload, services: Services): Promise<void> => {
   const { id } = payload
   if (typeof id !== 'number') return
   await inTransaction(services, systemSession(), 'system', async (ctx) => {
-    for (const request of await lockRequestsOfOrder(ctx, id)) {
+    const requests = await lockRequestsOfOrder(ctx, id)
+    const stops = requests.length > 0 ? await stopsOfOrder(ctx, id) : []
+    for (const request of requests) {
       if (request.status !== 'order_created') continue
-      if (!isDelivered(request.order_delivery_address_id, payload)) continue
+      if (!isDelivered(request.order_delivery_address_id, stops, payload)) continue
       // oxlint-disable-next-line no-await-in-loop -- a handful of requests, one connection
       await transitionRequest(ctx, request, { action: 'order_delivered' })
     }
@@ -47,4 +64,5 @@ const deliver = async (payload: Payload, services: Services): Promise<void> => {
 export const requestReactions = [
   reaction('orders.canceled', 'requests.give_back', giveBack),
   reaction('orders.delivered', 'requests.delivered', deliver),
+  reaction('orders.delivery_refused', 'requests.delivered_in_part', deliver),
 ]

@@ -9,7 +9,7 @@ import { useTexts } from '#client/lib/texts.ts'
 import type { RoadMapRow } from '../road-map.ts'
 
 const WAYS = ['one', 'each'] as const
-const INVALIDATES = { invalidates: ['road_maps', 'request', 'orders'] }
+const INVALIDATES = { invalidates: ['road_maps', 'road_maps_requests', 'request', 'orders'] }
 
 /** One order of the whole load, or one of each request. A load with a planned freight begins with the former. */
 export const LoadOrdersDialog = ({ row, onClose }: { row: RoadMapRow; onClose: () => void }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orderStops } from '#shared/consolidation/consolidation.calls.ts'
 import { roadMapsRequests } from '#shared/road-maps/road-maps.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
@@ -12,12 +13,13 @@ import { IconArrowDown, IconArrowUp } from '#client/ui/icons.ts'
 import { codeOf, type RequestRow } from '../request.ts'
 
 type Placed = RowOf<typeof roadMapsRequests, { request?: RequestRow | null }>
-type Way = { km: number; before: number }
+type Way = { km: number | null; before: number | null }
 
 /** Stops that one dialog orders. */
 export const MOST_STOPS = 100
 
 const wayText = (t: ReturnType<typeof useTexts<'requests'>>['t'], { km, before }: Way): string => {
+  if (km === null || before === null) return t('load.way_unknown')
   const more = km - before
   const shown = decimal(Math.abs(more), 0)
   const change =
@@ -29,7 +31,7 @@ const Stops = ({ id, placed, onClose }: { id: string; placed: readonly Placed[];
   const { t } = useTexts('requests')
   const [order, setOrder] = useState(placed)
   const [way, setWay] = useState<Way | null>(null)
-  const act = useCall(orderStops, { invalidates: ['road_maps', 'road_maps_requests'] })
+  const act = useCall(orderStops, { invalidates: ['road_maps', 'road_maps_requests', 'request'] })
   const look = useCall(orderStops)
   const idsOf = (stops: readonly Placed[]) => stops.map(({ request_id }) => request_id)
   const move = (from: number, to: number) => {
@@ -100,6 +102,7 @@ export const OrderStopsDialog = ({ id, onClose }: { id: string; onClose: () => v
     sort: 'priority',
     page: { number: 1, size: MOST_STOPS },
   })
+  if (query.isError) return <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton h={1} />
   return <Stops id={id} placed={query.data.rows} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import { Fieldset, Group, SimpleGrid, Stack } from '@mantine/core'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { products } from '#shared/cargo/products.contract.ts'
 import { REQUEST_LIMITS } from '#shared/requests/request-input.ts'
 import { DecimalField, WeightField } from '#client/kit/form/DecimalField.tsx'
@@ -14,6 +14,7 @@ const EMPTY = { product_id: null, description: null, quantity: '1', weight: null
 
 const ProductLine = ({ index, onRemove }: { index: number; onRemove: () => void }) => {
   const { t } = useTexts('requests')
+  const { setValue } = useFormContext()
   const at = (name: string) => `products.${index}.${name}`
   const number = index + 1
   return (
@@ -24,6 +25,10 @@ const ProductLine = ({ index, onRemove }: { index: number; onRemove: () => void 
           label={t('product.known')}
           resource={products}
           optionLabel={(row) => `${row.code} · ${row.description}`}
+          onPick={(row) => {
+            // Words and weight of the product before would pass for those of this one.
+            if (row) for (const name of ['code', 'description', 'weight']) setValue(at(name), null)
+          }}
         />
         <TextField name={at('description')} label={t('product.description')} maxLength={255} />
         <DecimalField name={at('quantity')} label={t('product.quantity')} required />

@@ -19,7 +19,7 @@ const NONE: Result = { name: '', added: 0, count: 0, refused: [] }
 export const usePutMany = (onDone: () => void) => {
   const { t } = useTexts('requests')
   const [result, setResult] = useState<Result | null>(null)
-  const add = useCall(addEachToRoadMap, { invalidates: ['request', 'road_maps'] })
+  const add = useCall(addEachToRoadMap, { invalidates: ['request', 'road_maps', 'road_maps_requests'] })
   const put = ({ id, name }: RoadMapRow, chosen: readonly Chosen[]) =>
     add.mutate(
       { id, input: { request_ids: chosen.map((one) => one.id) } },
@@ -29,7 +29,7 @@ export const usePutMany = (onDone: () => void) => {
           const refused = outcomes.flatMap(({ request_id, reason }) =>
             reason === null ? [] : [{ code: codes.get(request_id) ?? String(request_id), reason }],
           )
-          const added = outcomes.length - refused.length
+          const added = outcomes.filter(({ status }) => status === 'added').length
           if (refused.length > 0) return setResult({ name, added, count: outcomes.length, refused })
           notifySuccess(t('load.put_counted', { count: added, name }))
           return onDone()

@@ -258,6 +258,7 @@ export const en: Texts<typeof pt> = {
     way_more: '{{km}} km more than now',
     way_less: '{{km}} km less than now',
     way_same: 'As far as now',
+    way_unknown: 'Distance unknown: one of the cities has no coordinates.',
     stops_saved: 'Stops ordered.',
     why: 'Why this load',
     saves: 'Planned at {{price}}, {{saving}} less than each by itself ({{alone}}).',

@@ -258,6 +258,7 @@ export const es: typeof en = {
     way_more: '{{km}} km más que ahora',
     way_less: '{{km}} km menos que ahora',
     way_same: 'La misma distancia que ahora',
+    way_unknown: 'Distancia desconocida: una de las ciudades no tiene coordenadas.',
     stops_saved: 'Paradas ordenadas.',
     why: 'Por qué esta carga',
     saves: 'Planificado por {{price}}, {{saving}} menos que cada una por separado ({{alone}}).',

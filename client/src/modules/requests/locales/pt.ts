@@ -255,6 +255,7 @@ export const pt = {
     way_more: '{{km}} km a mais do que agora',
     way_less: '{{km}} km a menos do que agora',
     way_same: 'Mesma distância de agora',
+    way_unknown: 'Distância desconhecida: uma das cidades não tem coordenadas.',
     stops_saved: 'Paradas ordenadas.',
     why: 'Por que esta carga',
     saves: 'Planejado por {{price}}, {{saving}} a menos do que cada uma sozinha ({{alone}}).',

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { addressesOf, attributesOf as orderAttributes, invoice, type Cast } from '#tests/support/orders.ts'
+import { CAMPINAS, RECIFE, RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { attributesOf, castWithTable, newRequest } from '../requests/support.ts'
+
+const line = (description: string) => [{ description, quantity: '2', weight: '5' }]
+const from = (street: string) => ({ collection_address: { city_id: SAO_PAULO, street, number: '1' } })
+const at = (street: string) => ({ delivery_address: { city_id: RIO, street, number: '1' } })
+
+describe('stops of the order of a load, and its requests', () => {
+  let app: TestApp
+  let cast: Cast
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await castWithTable(app)
+  })
+  afterAll(() => app.close())
+
+  const stop = (name: string, city_id: number, more: object = {}) =>
+    newRequest(cast.shipper, {
+      destinatary_name: name,
+      delivery_address: { city_id, street: `Rua ${name}`, number: '1' },
+      simulate: false,
+      ...more,
+    })
+  const orderOf = async (request_ids: number[], more: object = {}): Promise<number> => {
+    const load = await cast.shipper.post('/api/road_maps', { name: 'Carga', ...more }).expect(201)
+    const id = load.body.data.id
+    await cast.shipper.post(`/api/road_maps/add/${id}`, { request_ids }).expect(200)
+    await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
+    const { body } = await cast.shipper.post(`/api/road_maps/create_orders/${id}`, { as: 'one' }).expect(200)
+    return Number(body.data.order_ids[0])
+  }
+  const depart = async (order_id: number): Promise<void> => {
+    const transporter_ids = [cast.carrier.company.id]
+    await cast.shipper.post(`/api/orders/send_proposal/${order_id}`, { transporter_ids }).expect(200)
+    await cast.carrier.post(`/api/orders/accept/${order_id}`).expect(200)
+    await cast.shipper.post(`/api/orders/confirm_transporter/${order_id}`).expect(200)
+    await cast.carrier
+      .post(`/api/orders/enrich/${order_id}`, {
+        driver_name: 'Ana Souza',
+        driver_cpf: '529.982.247-25',
+        vehicle_plate: 'ABC1D23',
+      })
+      .expect(200)
+    for (const { id } of (await addressesOf(cast, order_id)).collections)
+      await cast.carrier.post(`/api/orders/order_collection_addresses/collect/${id}`).expect(200)
+    await cast.carrier.post(`/api/orders/depart/${order_id}`).expect(200)
+  }
+  const deliver = async (id: number | undefined): Promise<void> => {
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/deliver/${id}`).expect(200)
+    await app.settle()
+  }
+  const statesOf = (ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => (await attributesOf(cast.shipper, id)).status))
+
+  it('keep their requests when a correction gives them another order, and takes one away', async () => {
+    const requests = [await stop('Alfa', CAMPINAS), await stop('Beta', RIO), await stop('Gama', RECIFE)]
+    const order_id = await orderOf(requests)
+    await cast.shipper
+      .patch(`/api/orders/${order_id}`, {
+        order_delivery_addresses: [
+          { city_id: RECIFE, street: 'Rua Gama', number: '1', destinatary_name: 'Gama' },
+          { city_id: CAMPINAS, street: 'Rua Alfa', number: '1', destinatary_name: 'Alfa' },
+        ],
+        justification: 'Beta fica para outra viagem',
+        version: (await orderAttributes(cast.shipper, order_id)).version,
+      })
+      .expect(200)
+    await depart(order_id)
+    const [first, second] = (await addressesOf(cast, order_id)).deliveries
+    expect(first).toMatchObject({ destinatary_name: 'Gama', position: 1 })
+    await deliver(first?.id)
+    expect(await statesOf(requests)).toEqual(['order_created', 'order_created', 'delivered'])
+    await deliver(second?.id)
+    expect(await statesOf(requests)).toEqual(['delivered', 'delivered', 'delivered'])
+  })
+
+  it('deliver their requests also where a part of the goods is refused', async () => {
+    const [kept, refused] = [await invoice(cast), await invoice(cast)]
+    const made = await cast.shipper
+      .post('/api/request/from_invoices', { nf_file_ids: [kept.id, refused.id] })
+      .expect(200)
+    await app.settle()
+    const requests = [Number(made.body.data[0].id), await stop('Delta', RIO)]
+    const order_id = await orderOf(requests)
+    await depart(order_id)
+    const [first, last] = (await addressesOf(cast, order_id)).deliveries
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/on_destiny/${first?.id}`).expect(200)
+    await cast.carrier
+      .post(`/api/orders/refuse_delivery/${order_id}`, {
+        nf_file_ids: [refused.id],
+        justification: 'Embalagem molhada',
+      })
+      .expect(200)
+    await app.settle()
+    expect(await statesOf(requests)).toEqual(['delivered', 'order_created'])
+    await deliver(last?.id)
+    expect(await statesOf(requests)).toEqual(['delivered', 'delivered'])
+  })
+
+  it('carry the products of the requests, and wait until the last of them is ready', async () => {
+    const order_id = await orderOf([
+      await stop('Épsilon', RIO, { products: line('Copo'), collection_date: '2026-12-10' }),
+      await stop('Zeta', CAMPINAS, { products: line('Prato'), collection_date: '2026-12-14' }),
+    ])
+    const order = await orderAttributes(cast.shipper, order_id)
+    expect(order.products).toMatchObject([{ description: 'Copo' }, { description: 'Prato' }])
+    expect(order.collection_date_time).toBe('2026-12-14T12:00:00.000Z')
+    const dated = await orderOf([await stop('Eta', RIO, { collection_date: '2026-12-14' })], {
+      collection_date: '2026-12-16',
+    })
+    expect((await orderAttributes(cast.shipper, dated)).collection_date_time).toBe('2026-12-16T12:00:00.000Z')
+  })
+
+  it('may be two depots of one company in one city', async () => {
+    const order_id = await orderOf([
+      await stop('Teta', RIO, { ...from('Rua A'), ...at('Rua C') }),
+      await stop('Teta', RIO, { ...from('Rua B'), ...at('Rua D') }),
+    ])
+    const { collections, deliveries } = await addressesOf(cast, order_id)
+    expect(collections.map(({ street }) => street)).toEqual(['Rua A', 'Rua B'])
+    expect(deliveries.map(({ street }) => street)).toEqual(['Rua C', 'Rua D'])
+  })
+})
