@@ -12,17 +12,17 @@ import type { ExtraTerm } from './terms.store.ts'
 /** Before any row. */
 const BEGINNING = '2000-01-01'
 
-type Asked = { company_id: number; period: Period; agreed_on: string }
+type Asked = { company_id: number; period: Period; counted_from: string }
 
 const companies = (company_id: number): Sql =>
   sql`array(select k.id from companies k where k.id = ${company_id} or k.parent_id = ${company_id})`
 
 /**
- * Of the period, and late ones since the plan was agreed: a CT-e finds its order after it came. What a bill counted is not
- * counted again.
+ * Of the period since the plan counts, and late ones of before: a CT-e finds its order after it came. What a bill counted
+ * is not counted again.
  */
-const isNew = (at: Sql, id: Sql, kind: UsePlan, { period, agreed_on }: Asked): Sql => sql`
-  ${betweenDays(at, agreed_on < period.start ? agreed_on : period.start, period.end)}
+const isNew = (at: Sql, id: Sql, kind: UsePlan, { period, counted_from }: Asked): Sql => sql`
+  ${betweenDays(at, counted_from, period.end)}
   and not exists (select from billing_uses u where u.kind = ${kind} and u.subject_id = ${id})`
 
 /** In force with both sides' approval on a day of the period, each table once however many versions it had. */
@@ -57,13 +57,15 @@ const USES: Readonly<Record<UsePlan, (asked: Asked) => Sql>> = {
       and ${betweenDays(sql`a.created_at`, BEGINNING, period.end)}`,
 }
 
-type Counted = Pick<ExtraTerm, 'name' | 'is_counted' | 'agreed_on'>
+type Counted = Pick<ExtraTerm, 'name' | 'is_counted' | 'counted_from'>
 
 const isUse = (name: string): name is UsePlan => name in USES
 
 const askedOf = (extras: readonly Counted[], company_id: number, period: Period) =>
-  extras.flatMap(({ name, is_counted, agreed_on }) =>
-    is_counted && isUse(name) ? [{ kind: name, uses: USES[name]({ company_id, period, agreed_on }) }] : [],
+  extras.flatMap(({ name, is_counted, counted_from }) =>
+    is_counted && counted_from !== null && isUse(name)
+      ? [{ kind: name, uses: USES[name]({ company_id, period, counted_from }) }]
+      : [],
   )
 
 type One = { total: number }

@@ -220,6 +220,32 @@ describe('extra plans by use', () => {
     await other.call(listBilledUses, { id: one?.id ?? 0, query: { kind: 'cte' } }).expect(404)
   })
 
+  const counted = async (name: CountedPlan) =>
+    (await cast.shipper.call(showRunningPeriod).expect(200)).body.data.extras.find(
+      (extra: { name: string }) => extra.name === name,
+    )?.counted
+
+  it('charges what is used since it counts, and not what was used while it did not', async () => {
+    moveTo(nextMonth('10'))
+    await again()
+    const made = await agree(201, 'quotation', '1', { is_counted: false })
+    const set = async (day: string, change: object) => {
+      moveTo(`${now().slice(0, 8)}${day}T12:00:00.000Z`)
+      const manager = await again()
+      await manager.patch(`/api/company_extra_plan_values/${made.body.data.id}`, change).expect(200)
+      await quote(cast.shipper.company.id)
+    }
+    await quote(cast.shipper.company.id)
+    await set('12', { is_counted: true })
+    expect(await counted('quotation')).toBe(1)
+    await set('13', { price: '3.00' })
+    expect(await counted('quotation')).toBe(2)
+    await set('14', { is_counted: false })
+    expect(await counted('quotation')).toBeNull()
+    await set('16', { is_counted: true })
+    expect(await counted('quotation')).toBe(1)
+  })
+
   it('is counted only where there are rows, in each period, and once per company', async () => {
     await agree(422, 'custom_hour', '1')
     await agree(422, 'cte', '1', { is_once: true })
