@@ -33,12 +33,14 @@ const tables = ({ company_id, period }: Asked): Sql => sql`
     and t.date_start <= ${period.end}::date and t.date_end >= ${period.start}::date
   group by coalesce(t.root_id, t.id)`
 
-/** The first copy of a CT-e: carrier and shipper may both send it. */
+/** The first copy of a CT-e, and none after a bill counted one: carrier and shipper may both send it. */
 const ctes = (asked: Asked): Sql => sql`
   select c.id, c.created_at as at from cte_files c join orders o on o.id = c.order_id
   where o.shipper_id = any(${companies(asked.company_id)}) and ${isNew(sql`c.created_at`, sql`c.id`, 'cte', asked)}
     and not exists (select from cte_files d join orders p on p.id = d.order_id
-      where d.key = c.key and d.id < c.id and p.shipper_id = any(${companies(asked.company_id)}))`
+      where d.key = c.key and d.id < c.id and p.shipper_id = any(${companies(asked.company_id)}))
+    and not exists (select from cte_files d join billing_uses u on u.kind = 'cte' and u.subject_id = d.id
+      join billings b on b.id = u.billing_id where d.key = c.key and b.company_id = ${asked.company_id})`
 
 const USES: Readonly<Record<UsePlan, (asked: Asked) => Sql>> = {
   quotation: (asked) => sql`

@@ -246,6 +246,22 @@ describe('extra plans by use', () => {
     expect(await counted('quotation')).toBe(1)
   })
 
+  it('charges a CT-e once, whichever of its copies finds an order later', async () => {
+    moveTo(nextMonth('10'))
+    await again()
+    await agree(201, 'cte', '0')
+    const { shipper } = cast
+    const unread = await cte(null, undefined, shipper.company.id)
+    await cte((await order(shipper.company.id)).id, unread.key)
+    moveTo(nextMonth('02'))
+    await close()
+    await again()
+    const { id: order_id } = await order(shipper.company.id)
+    await app.db.cte_files.update({ where: { id: unread.id }, data: { order_id } })
+    expect((await linesOf((await bills())[0]?.id ?? 0)).cte).toMatchObject({ counted: 1 })
+    expect(await counted('cte')).toBe(0)
+  })
+
   it('is counted only where there are rows, in each period, and once per company', async () => {
     await agree(422, 'custom_hour', '1')
     await agree(422, 'cte', '1', { is_once: true })
