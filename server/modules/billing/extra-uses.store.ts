@@ -2,6 +2,7 @@ import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { betweenDays } from '#server/kit/brazil-days.ts'
 import { ORDER_PLANS, type CountedPlan, type UsePlan } from '#shared/billing/extra-plans.ts'
+import { addDays } from '#shared/kit/business-days.ts'
 import { itemAt } from '#shared/kit/typed.ts'
 import type { Period } from './pure/closing-days.ts'
 import type { Uses } from './pure/extra-use.ts'
@@ -12,6 +13,9 @@ import type { ExtraTerm } from './terms.store.ts'
 /** Before any row. */
 const BEGINNING = '2000-01-01'
 
+/** Two months before a period: what comes later than that is not charged, so that a count reads no more each month. */
+const LATE_DAYS = 62
+
 type Asked = { company_id: number; period: Period; counted_from: string }
 
 const companies = (company_id: number): Sql =>
@@ -21,9 +25,12 @@ const companies = (company_id: number): Sql =>
  * Of the period since the plan counts, and late ones of before: a CT-e finds its order after it came. What a bill counted
  * is not counted again.
  */
-const isNew = (at: Sql, id: Sql, kind: UsePlan, { period, counted_from }: Asked): Sql => sql`
-  ${betweenDays(at, counted_from, period.end)}
+const isNew = (at: Sql, id: Sql, kind: UsePlan, { period, counted_from }: Asked): Sql => {
+  const lookedBack = addDays(period.start, -LATE_DAYS)
+  return sql`
+  ${betweenDays(at, counted_from > lookedBack ? counted_from : lookedBack, period.end)}
   and not exists (select from billing_uses u where u.kind = ${kind} and u.subject_id = ${id})`
+}
 
 /** In force with both sides' approval on a day of the period, each table once however many versions it had. */
 const tables = ({ company_id, period }: Asked): Sql => sql`

@@ -262,6 +262,21 @@ describe('extra plans by use', () => {
     expect(await counted('cte')).toBe(0)
   })
 
+  it('looks two months back for what came late', async () => {
+    await agree(201, 'cte', '0')
+    const { id: order_id } = await order(cast.shipper.company.id)
+    await app.db.company_extra_plan_values.updateMany({
+      where: { company_id: cast.shipper.company.id },
+      data: { counted_from: '2020-01-01T12:00:00.000Z' },
+    })
+    for (const days of [61, 64]) {
+      const { id } = await cte(order_id)
+      const created_at = new Date(app.clock.now().getTime() - days * 86_400_000)
+      await app.db.cte_files.update({ where: { id }, data: { created_at } })
+    }
+    expect(await counted('cte')).toBe(1)
+  })
+
   it('is counted only where there are rows, in each period, and once per company', async () => {
     await agree(422, 'custom_hour', '1')
     await agree(422, 'cte', '1', { is_once: true })
