@@ -129,6 +129,15 @@ describe('explanation of an audit', () => {
     })
   })
 
+  it('explains and contests a charge whose CT-e names no city', async () => {
+    for (const city_ibge of ['', 'RIO', '99999999999']) {
+      const audit = await charge(await agreed(), '47.00', { destination: { city_ibge } })
+      expect((await explained(audit.id)).cause.sign).not.toBe('other_destination')
+      const input = { cause: 'destination' as const, reason: 'Sem município.' }
+      await cast.shipper.call(contestAudit, { id: audit.id, input }).expect(201)
+    }
+  })
+
   it('learns the cause from what this shipper answered for this carrier, and unlearns it when withdrawn', async () => {
     const first = await dear()
     expect((await explained(first.id)).cause).toMatchObject({ cause: 'rate_not_agreed', learned: null })
