@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createLatest } from './latest-answer.ts'
 
-describe('the latest answer', () => {
-  const asked = () => {
-    const waiting = new Map<string, PromiseWithResolvers<string>>()
-    const ask = createLatest((name: string) => {
-      const answer = Promise.withResolvers<string>()
-      waiting.set(name, answer)
-      return answer.promise
-    })
-    return { ask, of: (name: string) => waiting.get(name) }
-  }
+/** Questions that wait until they are answered. */
+const asked = () => {
+  const waiting = new Map<string, PromiseWithResolvers<string>>()
+  const ask = createLatest((name: string) => {
+    const answer = Promise.withResolvers<string>()
+    waiting.set(name, answer)
+    return answer.promise
+  })
+  return { ask, of: (name: string) => waiting.get(name) }
+}
 
+describe('the latest answer', () => {
   it('is the one to the last question, also where an earlier one answers after it', async () => {
     const { ask, of } = asked()
     const answers = [ask('old'), ask('new')]
