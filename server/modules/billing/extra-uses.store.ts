@@ -13,7 +13,7 @@ import type { ExtraTerm } from './terms.store.ts'
 /** Before any row. */
 const BEGINNING = '2000-01-01'
 
-/** Two months before a period: what comes later than that is not charged, so that a count reads no more each month. */
+/** Two months before a period: later uses are not charged, so that a count reads no more each month. */
 const LATE_DAYS = 62
 
 type Asked = { company_id: number; period: Period; counted_from: string }

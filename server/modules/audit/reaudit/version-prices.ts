@@ -12,8 +12,7 @@ import { taxesByDay } from '#server/modules/reference/index.ts'
 import { tablesAsIfInForce } from '#server/modules/simulations/index.ts'
 import { compare, equals } from '#shared/kit/money.ts'
 import type { Snapshot } from '../audit-order.store.ts'
-import { isByTable, type MendedPrice } from '../pure/reaudit.ts'
-import { nearestVersions } from '../pure/nearest-versions.ts'
+import { isByTable, nearestVersions, type MendedPrice } from '../pure/reaudit.ts'
 import { calculationsOf, rootsOf, versionsOf, type Calculation } from './mended-tables.store.ts'
 
 /** Prices of calculations by another version of their table. */
