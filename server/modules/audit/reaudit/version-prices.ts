@@ -90,7 +90,7 @@ export const createVersionPrices = (taxesOn: (day: string) => PriceContext) => {
 
 export type VersionTotal = { version: number; total: string }
 
-/** What the freight comes to by the versions of its table around its own, those that an expectation has set aside among them. */
+/** Totals of the freight by the versions of its table around its own, those that an expectation has set aside among them. */
 export const otherTotals = async (rows: Rows, snapshot: Snapshot | undefined): Promise<VersionTotal[]> => {
   if (!snapshot || !isByTable(snapshot)) return []
   const own = tableOf({ snapshot })
