@@ -1,7 +1,7 @@
 /** Questions of which only the last one's answer counts: a late answer to an earlier one is dropped, and so is its failure. */
 export const createLatest = <Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) => {
   let last = 0
-  /** @returns null for nothing asked, and where another question came meanwhile */
+  /** @returns null for nothing asked, and where another question came before the answer */
   return async (asked: Asked | null): Promise<Answer | null> => {
     last += 1
     const own = last
