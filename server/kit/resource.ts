@@ -74,6 +74,8 @@ export type Resource = {
   insteadOfDelete?: ((session: Session, id: string | undefined) => Exception | undefined) | undefined
   /** What else belongs to a creation, in its transaction: links, first rows. */
   created?: ((ctx: Context, id: number) => Promise<void>) | undefined
+  /** Later steps of a change, in its transaction; not called where nothing changed. */
+  updated?: ((ctx: Context, id: number) => Promise<void>) | undefined
   /** SQL of the contract's custom filters. */
   filters?: Readonly<Record<string, (value: never, session: Session, now: Date) => Sql>> | undefined
   /** How `filter[search]` finds rows by an index; absent: the columns of the contract are read. */

@@ -105,6 +105,7 @@ export const createWriter = (registry: Registry): Writer => {
       await guarded(contract.type, Object.keys(values), () =>
         modelOf(ctx.db, resource.model).update({ where: { id }, data: Object.fromEntries(changed) }),
       )
+      await resource.updated?.(ctx, id)
       ctx.audit({
         type: contract.type,
         id,

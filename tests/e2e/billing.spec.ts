@@ -33,8 +33,8 @@ const reopenMonth = async (client: Client): Promise<void> => {
     bill?.period_end,
   ])
   await client.query(
-    `insert into company_extra_plan_values (company_id, extra_plan_id, quantity, price, is_counted, updated_at)
-     select $1, id, 2, 0.50, true, now() from extra_plans where name = 'cte'`,
+    `insert into company_extra_plan_values (company_id, extra_plan_id, quantity, price, is_counted, counted_from, updated_at)
+     select $1, id, 2, 0.50, true, '2000-01-01', now() from extra_plans where name = 'cte'`,
     [bill?.company_id],
   )
 }

@@ -10,7 +10,9 @@ create table billing_uses (
   constraint billing_uses_pkey primary key (billing_id, kind, subject_id)
 );
 create index billing_uses_kind_subject_id_idx on billing_uses (kind, subject_id);
--- Closings look for what came in their days.
+-- Closings look for what came in their days. Each build reads its table once and keeps writing out, of all three
+-- until the migration ends, as decision 0093 says of such builds.
+-- formerly 83e137bd82a9b722a9818fef40a14880ce8be087a6adcaf119dc0b528d529d1c: the same, without these words
 create index cte_files_created_at_idx on cte_files using brin (created_at);
 create index simulation_orders_created_at_idx on simulation_orders using brin (created_at);
 create index simulation_quotes_created_at_idx on simulation_quotes using brin (created_at);

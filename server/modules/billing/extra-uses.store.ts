@@ -2,6 +2,7 @@ import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { betweenDays } from '#server/kit/brazil-days.ts'
 import { ORDER_PLANS, type CountedPlan, type UsePlan } from '#shared/billing/extra-plans.ts'
+import { addDays } from '#shared/kit/business-days.ts'
 import { itemAt } from '#shared/kit/typed.ts'
 import type { Period } from './pure/closing-days.ts'
 import type { Uses } from './pure/extra-use.ts'
@@ -12,18 +13,24 @@ import type { ExtraTerm } from './terms.store.ts'
 /** Before any row. */
 const BEGINNING = '2000-01-01'
 
-type Asked = { company_id: number; period: Period; agreed_on: string }
+/** Two months before a period: later uses are not charged, so that a count reads no more each month. */
+const LATE_DAYS = 62
+
+type Asked = { company_id: number; period: Period; counted_from: string }
 
 const companies = (company_id: number): Sql =>
   sql`array(select k.id from companies k where k.id = ${company_id} or k.parent_id = ${company_id})`
 
 /**
- * Of the period, and late ones since the plan was agreed: a CT-e finds its order after it came. What a bill counted is not
- * counted again.
+ * Of the period since the plan counts, and late ones of before: a CT-e finds its order after it came. What a bill counted
+ * is not counted again.
  */
-const isNew = (at: Sql, id: Sql, kind: UsePlan, { period, agreed_on }: Asked): Sql => sql`
-  ${betweenDays(at, agreed_on < period.start ? agreed_on : period.start, period.end)}
+const isNew = (at: Sql, id: Sql, kind: UsePlan, { period, counted_from }: Asked): Sql => {
+  const lookedBack = addDays(period.start, -LATE_DAYS)
+  return sql`
+  ${betweenDays(at, counted_from > lookedBack ? counted_from : lookedBack, period.end)}
   and not exists (select from billing_uses u where u.kind = ${kind} and u.subject_id = ${id})`
+}
 
 /** In force with both sides' approval on a day of the period, each table once however many versions it had. */
 const tables = ({ company_id, period }: Asked): Sql => sql`
@@ -33,12 +40,14 @@ const tables = ({ company_id, period }: Asked): Sql => sql`
     and t.date_start <= ${period.end}::date and t.date_end >= ${period.start}::date
   group by coalesce(t.root_id, t.id)`
 
-/** The first copy of a CT-e: carrier and shipper may both send it. */
+/** The first copy of a CT-e, and none after a bill counted one: carrier and shipper may both send it. */
 const ctes = (asked: Asked): Sql => sql`
   select c.id, c.created_at as at from cte_files c join orders o on o.id = c.order_id
   where o.shipper_id = any(${companies(asked.company_id)}) and ${isNew(sql`c.created_at`, sql`c.id`, 'cte', asked)}
     and not exists (select from cte_files d join orders p on p.id = d.order_id
-      where d.key = c.key and d.id < c.id and p.shipper_id = any(${companies(asked.company_id)}))`
+      where d.key = c.key and d.id < c.id and p.shipper_id = any(${companies(asked.company_id)}))
+    and not exists (select from cte_files d join billing_uses u on u.kind = 'cte' and u.subject_id = d.id
+      join billings b on b.id = u.billing_id where d.key = c.key and b.company_id = ${asked.company_id})`
 
 const USES: Readonly<Record<UsePlan, (asked: Asked) => Sql>> = {
   quotation: (asked) => sql`
@@ -57,13 +66,15 @@ const USES: Readonly<Record<UsePlan, (asked: Asked) => Sql>> = {
       and ${betweenDays(sql`a.created_at`, BEGINNING, period.end)}`,
 }
 
-type Counted = Pick<ExtraTerm, 'name' | 'is_counted' | 'agreed_on'>
+type Counted = Pick<ExtraTerm, 'name' | 'is_counted' | 'counted_from'>
 
 const isUse = (name: string): name is UsePlan => name in USES
 
 const askedOf = (extras: readonly Counted[], company_id: number, period: Period) =>
-  extras.flatMap(({ name, is_counted, agreed_on }) =>
-    is_counted && isUse(name) ? [{ kind: name, uses: USES[name]({ company_id, period, agreed_on }) }] : [],
+  extras.flatMap(({ name, is_counted, counted_from }) =>
+    is_counted && counted_from !== null && isUse(name)
+      ? [{ kind: name, uses: USES[name]({ company_id, period, counted_from }) }]
+      : [],
   )
 
 type One = { total: number }

@@ -26,6 +26,12 @@ export const extraPlanName = async (rows: Rows, id: number): Promise<string> => 
   return plan?.name ?? ''
 }
 
+/** A term counts from the instant that it was switched to counting; switched off and on again, from the new one. */
+export const keepCountedFrom = (rows: Rows, id: number, at: string): Promise<unknown> =>
+  rows(sql`
+    update company_extra_plan_values set counted_from = case when is_counted then coalesce(counted_from, ${at}::timestamptz) end
+    where id = ${id} and is_counted = (counted_from is null)`)
+
 /** Another term of the company counts the same kind. */
 export const isCountedAlready = async (
   rows: Rows,

@@ -16,7 +16,13 @@ import { invalidField } from '#shared/kit/exceptions.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { billedScope } from './billings.resource.ts'
 import { beginOf } from './begin-billing.ts'
-import { extraPlanName, isCountedAlready, isHeadOfficeOfShippers, termsCompany } from './terms-rules.store.ts'
+import {
+  extraPlanName,
+  isCountedAlready,
+  isHeadOfficeOfShippers,
+  keepCountedFrom,
+  termsCompany,
+} from './terms-rules.store.ts'
 
 /** Terms agreed with companies. The operator writes them; a bill keeps its copy for ever. */
 
@@ -99,6 +105,10 @@ const requireCountable = async (ctx: Context, values: Record<string, unknown>): 
     throw invalidField('is_counted', 'counted_already')
 }
 
+const keepCounted = async (ctx: Context, id: number): Promise<void> => {
+  await keepCountedFrom(ctx.rows, id, ctx.now().toISOString())
+}
+
 export const companyExtraPlanValuesResource = defineResource(companyExtraPlanValues, {
   model: 'company_extra_plan_values',
   abilities,
@@ -111,7 +121,11 @@ export const companyExtraPlanValuesResource = defineResource(companyExtraPlanVal
     await requireShipper(ctx, input.company_id)
     await requireCountable(ctx, { ...current, ...input })
   },
-  created: beginning('company_extra_plan_values'),
+  created: async (ctx, id) => {
+    await beginning('company_extra_plan_values')(ctx, id)
+    await keepCounted(ctx, id)
+  },
+  updated: keepCounted,
 })
 
 export const billingExtraPlanValuesResource = defineResource(billingExtraPlanValues, {

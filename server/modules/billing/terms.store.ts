@@ -12,8 +12,8 @@ export type ExtraTerm = Priced & {
   readonly name: ExtraPlan
   readonly is_once: boolean
   readonly is_counted: boolean
-  /** Day of Brazil that it was agreed on. */
-  readonly agreed_on: string
+  /** Day of Brazil that its use is counted from, where it is. */
+  readonly counted_from: string | null
 }
 export type CompanyTerms = Omit<Terms, 'extras'> & {
   readonly plan_id: number | null
@@ -42,7 +42,7 @@ export const termsOf = async (
     select name, quantity, price from billing_contracted_price_additionals
     where company_id = ${company.id} and billing_id is null order by id`)
   const extras = await rows<ExtraTerm>(sql`
-    select v.id, p.name, v.quantity, v.price, v.is_once, v.is_counted, ${dayOf(sql`v.created_at`)} as agreed_on
+    select v.id, p.name, v.quantity, v.price, v.is_once, v.is_counted, ${dayOf(sql`v.counted_from`)} as counted_from
     from company_extra_plan_values v join extra_plans p on p.id = v.extra_plan_id
     where v.company_id = ${company.id} and v.billing_id is null order by v.id`)
   return {

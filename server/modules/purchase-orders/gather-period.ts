@@ -1,4 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
+import { billOfPurchaseOrder } from './bills.store.ts'
 import { candidatesOf } from './lines.store.ts'
 import { makePurchaseOrder, putOrdersIn } from './make-purchase-order.ts'
 import { gather, type Group, type Period } from './pure/gather.ts'
@@ -18,7 +19,10 @@ export const AT_ONCE = 2_000
 
 type Step = { made: number[]; isLast: boolean }
 
-/** A carrier's orders that an earlier step began with go on in the same purchase order. @returns the id of a new one */
+/**
+ * A carrier's orders that an earlier step began with go on in the same purchase order, unless its bill is there: its total
+ * stands. @returns the id of a new one
+ */
 const putTogether = async (
   ctx: Context,
   { order_ids, ...sides }: Group,
@@ -26,14 +30,15 @@ const putTogether = async (
   earlier: readonly number[] | undefined,
 ): Promise<number | null> => {
   const open = await openGathered(ctx, { ...sides, period, among: earlier })
-  if (open === undefined) return makePurchaseOrder(ctx, { order_ids, cost_center: sides.cost_center, period })
+  if (open === undefined || (await billOfPurchaseOrder(ctx, open)) !== null)
+    return makePurchaseOrder(ctx, { order_ids, cost_center: sides.cost_center, period })
   await putOrdersIn(ctx, open, order_ids)
   return null
 }
 
 /**
  * One step: the next orders, those of one carrier beside each other.
- * @param earlier purchase orders that orders may go on in; without them, all of the period that still change
+ * @param earlier purchase orders that orders may go on in; without them, those of the period that the job made
  */
 export const gatherStep = async (
   ctx: Context,

@@ -132,7 +132,10 @@ export const purchaseOrdersOf = async (rows: Rows, orderIds: readonly number[]):
     )
   ).map(({ id }) => id)
 
-/** A purchase order that was made by itself for these orders' period and still changes. */
+/**
+ * The last purchase order of these orders' period that still changes, locked: one of `among`; without them one that the
+ * nightly job made, never one that a person gathered.
+ */
 export const openGathered = async (
   ctx: Context,
   {
@@ -151,7 +154,7 @@ export const openGathered = async (
     where p.shipper_id = ${shipper_id} and p.transporter_id = ${transporter_id} and p.origin = 'automatic'
       and p.cost_center is not distinct from ${cost_center}::text and p.period_start = ${period.start}::date
       and p.period_end = ${period.end}::date and p.status in ('to_audit', 'divergent')
-      and ${among === undefined ? sql`true` : sql`p.id = any(${among}::int[])`}
-    order by p.id desc limit 1`)
+      and ${among === undefined ? sql`p.created_by_id is null` : sql`p.id = any(${among}::int[])`}
+    order by p.id desc limit 1 for update of p`)
   return open?.id
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { explainOrderAudit } from '#shared/audit/audit.calls.ts'
 import { contestAudit, withdrawContest } from '#shared/audit/contest.calls.ts'
 import { replaceDocument } from '#shared/tables/table.calls.ts'
@@ -127,6 +127,39 @@ describe('explanation of an audit', () => {
       sign: 'other_version',
       subject: '2',
     })
+  })
+
+  it('explains and contests a charge whose CT-e names no city', async () => {
+    for (const city_ibge of ['', 'RIO', '99999999999']) {
+      const audit = await charge(await agreed(), '47.00', { destination: { city_ibge } })
+      expect((await explained(audit.id)).cause.sign).not.toBe('other_destination')
+      const input = { cause: 'destination' as const, reason: 'Sem município.' }
+      await cast.shipper.call(contestAudit, { id: audit.id, input }).expect(201)
+    }
+  })
+
+  it('looks at a difference before it locks the audit', async () => {
+    const audit = await dear()
+    const other = await app.owner.connect()
+    try {
+      await other.query('begin')
+      await other.query('select 1 from audits_order where id = $1 for update', [audit.id])
+      const input = { cause: 'destination' as const, reason: 'É a taxa da região vizinha.' }
+      const sent = cast.shipper.call(contestAudit, { id: audit.id, input }).expect(201)
+      const answered = sent.then(({ body }) => Number(body.data.id))
+      await vi.waitFor(async () => {
+        const { rows } = await app.owner.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from audits_order t%'`,
+        )
+        expect(rows).toHaveLength(1)
+      }, 60_000)
+      await other.query(`update audits_order set comparison = '[]' where id = $1`, [audit.id])
+      await other.query('commit')
+      const { pattern } = await app.db.audit_contests.findUniqueOrThrow({ where: { id: await answered } })
+      expect(pattern).toBe('unexpected:TAXA XYZ')
+    } finally {
+      other.release(true)
+    }
   })
 
   it('learns the cause from what this shipper answered for this carrier, and unlearns it when withdrawn', async () => {

@@ -220,6 +220,63 @@ describe('extra plans by use', () => {
     await other.call(listBilledUses, { id: one?.id ?? 0, query: { kind: 'cte' } }).expect(404)
   })
 
+  const counted = async (name: CountedPlan) =>
+    (await cast.shipper.call(showRunningPeriod).expect(200)).body.data.extras.find(
+      (extra: { name: string }) => extra.name === name,
+    )?.counted
+
+  it('charges what is used since it counts, and not what was used while it did not', async () => {
+    moveTo(nextMonth('10'))
+    await again()
+    const made = await agree(201, 'quotation', '1', { is_counted: false })
+    const set = async (day: string, change: object) => {
+      moveTo(`${now().slice(0, 8)}${day}T12:00:00.000Z`)
+      const manager = await again()
+      await manager.patch(`/api/company_extra_plan_values/${made.body.data.id}`, change).expect(200)
+      await quote(cast.shipper.company.id)
+    }
+    await quote(cast.shipper.company.id)
+    await set('12', { is_counted: true })
+    expect(await counted('quotation')).toBe(1)
+    await set('13', { price: '3.00' })
+    expect(await counted('quotation')).toBe(2)
+    await set('14', { is_counted: false })
+    expect(await counted('quotation')).toBeNull()
+    await set('16', { is_counted: true })
+    expect(await counted('quotation')).toBe(1)
+  })
+
+  it('charges a CT-e once, whichever of its copies finds an order later', async () => {
+    moveTo(nextMonth('10'))
+    await again()
+    await agree(201, 'cte', '0')
+    const { shipper } = cast
+    const unread = await cte(null, undefined, shipper.company.id)
+    await cte((await order(shipper.company.id)).id, unread.key)
+    moveTo(nextMonth('02'))
+    await close()
+    await again()
+    const { id: order_id } = await order(shipper.company.id)
+    await app.db.cte_files.update({ where: { id: unread.id }, data: { order_id } })
+    expect((await linesOf((await bills())[0]?.id ?? 0)).cte).toMatchObject({ counted: 1 })
+    expect(await counted('cte')).toBe(0)
+  })
+
+  it('looks two months back for what came late', async () => {
+    await agree(201, 'cte', '0')
+    const { id: order_id } = await order(cast.shipper.company.id)
+    await app.db.company_extra_plan_values.updateMany({
+      where: { company_id: cast.shipper.company.id },
+      data: { counted_from: '2020-01-01T12:00:00.000Z' },
+    })
+    for (const days of [61, 64]) {
+      const { id } = await cte(order_id)
+      const created_at = new Date(app.clock.now().getTime() - days * 86_400_000)
+      await app.db.cte_files.update({ where: { id }, data: { created_at } })
+    }
+    expect(await counted('cte')).toBe(1)
+  })
+
   it('is counted only where there are rows, in each period, and once per company', async () => {
     await agree(422, 'custom_hour', '1')
     await agree(422, 'cte', '1', { is_once: true })

@@ -113,6 +113,41 @@ describe('purchase orders by themselves', () => {
     expect(await gatherEnded(app.container.services, settings, period, 2)).toBe(0)
   })
 
+  it('leave alone what people gathered and what has its bill', async () => {
+    const days = { from: '2026-10-16', until: '2026-10-31' }
+    const delivered = '2026-10-20T15:00:00.000Z'
+    const linesIn = (id: number) => app.db.purchase_orders_orders.count({ where: { purchase_order_id: id } })
+    const steps = async () => {
+      const period = { start: days.from, end: days.until }
+      await app.db.purchase_order_settings.updateMany({
+        where: { company_id: cast.shipper.company.id },
+        data: { gathered_until: null },
+      })
+      const [settings] = (await automaticShippers(app.container.services.database.rows)).filter(
+        ({ company_id }) => company_id === cast.shipper.company.id,
+      )
+      if (!settings) throw new Error('no settings')
+      return gatherEnded(app.container.services, settings, period)
+    }
+    await charged(cast, { delivered })
+    const { body } = await cast.shipper.call(gatherPurchaseOrders, { input: days }).expect(200)
+    const [byHand] = body.data.purchase_order_ids
+    const second = await charged(cast, { delivered })
+    expect(await steps()).toBe(1)
+    expect(await linesIn(byHand)).toBe(1)
+    // Its own, with a bill, as a crash would have left it.
+    const own = await app.db.purchase_orders_orders.findFirstOrThrow({ where: { order_id: second.id } })
+    const input = { number: '9001', value: '100.00', emission_date: '2026-11-17', expire_date: '2026-12-18' }
+    await cast.carrier.call(attachBill, { id: own.purchase_order_id, input, files: [] }).expect(201)
+    await charged(cast, { delivered })
+    expect(await steps()).toBe(1)
+    expect(await linesIn(own.purchase_order_id)).toBe(1)
+    // Without a bill it goes on.
+    await charged(cast, { delivered })
+    expect(await steps()).toBe(0)
+    expect([await linesIn(byHand), await linesIn(own.purchase_order_id)]).toEqual([1, 1])
+  })
+
   it('are due by the terms of the day, less what is retained', async () => {
     const terms = { transporter_id: cast.carrier.company.id, retains: ['iss', 'inss'] }
     await cast.shipper

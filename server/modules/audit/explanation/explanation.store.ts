@@ -39,7 +39,8 @@ export type CteFacts = CteSigns & {
 /** Weights, end and tax of the CT-es of a charge, as they were read. */
 export const cteFacts = (ctx: ReadContext, ids: readonly number[]): Promise<CteFacts[]> =>
   ctx.rows<CteFacts>(sql`
-    select c.id, c.number, (c.data #>> '{destination,city_ibge}')::int as city, c.data #>> '{cargo,real_weight}' as real_weight,
+    select c.id, c.number, case when c.data #>> '{destination,city_ibge}' ~ '^[0-9]{7}$'
+        then (c.data #>> '{destination,city_ibge}')::int end as city, c.data #>> '{cargo,real_weight}' as real_weight,
       c.data #>> '{cargo,billed_weight}' as billed_weight, c.data #>> '{cargo,cubed_weight}' as cubed_weight,
       c.is_additional or exists (select from cte_shares s where s.cte_id = c.id) as is_partial,
       case when c.data->'icms' ->> 'value' is not null then json_build_object('base', c.data #>> '{icms,base}',

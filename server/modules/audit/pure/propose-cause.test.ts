@@ -101,6 +101,14 @@ describe('the sign of a difference', () => {
     expect(signOf(facts({ ctes }))).toMatchObject({ sign: 'more_weight', charged: '12', subject: '90, 91' })
   })
 
+  it('does not weigh a redispatch again: it carries the same kilograms', () => {
+    const ctes = [cte({ real_weight: '10' }), cte({ id: 10, number: '91', real_weight: '10' })]
+    const charges = [charge(), charge({ cte_id: 10, number: '91', issuer: 'redispatch' })]
+    expect(signOf(facts({ ctes, charges })).sign).toBe('other_price')
+    const heavy = [cte({ real_weight: '12' }), cte({ id: 10, number: '91', real_weight: '12' })]
+    expect(signOf(facts({ ctes: heavy, charges }))).toMatchObject({ charged: '12', subject: '90' })
+  })
+
   it('is a tax where only a tax differs', () => {
     const comparison = [line('gris', '9.00', '9.01'), line('icms', '12.00', '20.00')]
     expect(named({ comparison })).toEqual({

@@ -70,16 +70,18 @@ const byVersion = ({ value, versions }: CauseFacts): Sign | null => {
     : null
 }
 
-const elsewhere = ({ ctes, charges, order }: CauseFacts): Sign | null => {
-  if (order.cities.length === 0) return null
-  // A redispatch ends where the next carrier begins.
+/** CT-es over the whole cargo and its whole way: a redispatch ends where the next carrier begins, with the same kilograms. */
+const wholeOf = ({ ctes, charges }: CauseFacts): readonly CteSigns[] => {
   const partOfWay = new Set(
     charges.flatMap(({ cte_id, issuer }) => (issuer === 'redispatch' ? [cte_id] : [])),
   )
-  const found = ctes.find(
-    ({ id, city, is_partial }) =>
-      !is_partial && !partOfWay.has(id) && city !== null && !order.cities.includes(city),
-  )
+  return ctes.filter(({ id, is_partial }) => !is_partial && !partOfWay.has(id))
+}
+
+const elsewhere = (facts: CauseFacts): Sign | null => {
+  const { order } = facts
+  if (order.cities.length === 0) return null
+  const found = wholeOf(facts).find(({ city }) => city !== null && !order.cities.includes(city))
   return found
     ? {
         sign: 'other_destination',
@@ -95,8 +97,9 @@ const weightOf = (ctes: readonly CteSigns[], name: 'real_weight' | 'billed_weigh
   return told.length === 0 ? null : sum(told)
 }
 
-const heavier = ({ ctes, order }: CauseFacts): Sign | null => {
-  const whole = ctes.filter(({ is_partial }) => !is_partial)
+const heavier = (facts: CauseFacts): Sign | null => {
+  const { order } = facts
+  const whole = wholeOf(facts)
   const subject = whole.map(({ number }) => number).join(', ')
   const real = weightOf(whole, 'real_weight')
   if (real !== null && order.weight !== null && isMore(real, order.weight))

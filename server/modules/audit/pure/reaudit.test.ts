@@ -4,7 +4,15 @@ import { subtract, sum, toMoney } from '#shared/kit/money.ts'
 import type { KeptAudit, Snapshot } from '../audit-order.store.ts'
 import type { AuditFacts } from './judge-order.ts'
 import { judgeOrder } from './judge-order.ts'
-import { addChanges, emptyResult, isByTable, reauditOrder, type Holds, type MendedPrice } from './reaudit.ts'
+import {
+  nearestVersions,
+  addChanges,
+  emptyResult,
+  isByTable,
+  reauditOrder,
+  type Holds,
+  type MendedPrice,
+} from './reaudit.ts'
 
 const FREE: Holds = { purchase_order: null, contested: [] }
 const priced = (amount: string) => ({
@@ -191,5 +199,20 @@ describe('the result', () => {
       new_difference: '-15.00',
       applied: 0,
     })
+  })
+})
+
+const versions = (...ids: number[]) => ids.map((id) => ({ id }))
+
+describe('the nearest versions', () => {
+  it('are three on either side, the later ones first, however many there are', () => {
+    const all = versions(...Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(nearestVersions(all, 20)).toEqual(versions(23, 22, 21, 19, 18, 17))
+    expect(nearestVersions(all, 1)).toEqual(versions(4, 3, 2))
+    expect(nearestVersions(all, 41)).toEqual(versions(40, 39, 38))
+  })
+
+  it('are none of a table with one version', () => {
+    expect(nearestVersions(versions(7), 7)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { taxesByDay } from '#server/modules/reference/index.ts'
 import { tablesAsIfInForce } from '#server/modules/simulations/index.ts'
 import { compare, equals } from '#shared/kit/money.ts'
 import type { Snapshot } from '../audit-order.store.ts'
-import { isByTable, type MendedPrice } from '../pure/reaudit.ts'
+import { isByTable, nearestVersions, type MendedPrice } from '../pure/reaudit.ts'
 import { calculationsOf, rootsOf, versionsOf, type Calculation } from './mended-tables.store.ts'
 
 /** Prices of calculations by another version of their table. */
@@ -90,13 +90,13 @@ export const createVersionPrices = (taxesOn: (day: string) => PriceContext) => {
 
 export type VersionTotal = { version: number; total: string }
 
-/** What the freight comes to by other versions of its table, those that an expectation has set aside among them. */
+/** Totals of the freight by the versions of its table around its own, those that an expectation has set aside among them. */
 export const otherTotals = async (rows: Rows, snapshot: Snapshot | undefined): Promise<VersionTotal[]> => {
   if (!snapshot || !isByTable(snapshot)) return []
   const own = tableOf({ snapshot })
   const root = (await rootsOf(rows, [own])).get(own)
   const versions = root === undefined ? [] : await versionsOf(rows, [root])
-  const others = versions.filter(({ id }) => id !== own)
+  const others = nearestVersions(versions, own)
   const calculation = (await calculationsOf(rows, [snapshot.simulation_order_id ?? 0])).get(
     snapshot.simulation_order_id ?? 0,
   )

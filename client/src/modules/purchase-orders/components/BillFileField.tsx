@@ -9,6 +9,7 @@ import { send } from '#client/lib/call.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconAlertTriangle, IconPaperclip } from '#client/ui/icons.ts'
 import { billDifferences, billFills, shownBill } from '../bill-file.ts'
+import { createLatest } from '../latest-answer.ts'
 import type { PurchaseOrder } from '../purchase-order.ts'
 
 /** What the file says and the form does not: told, never forced. */
@@ -44,11 +45,14 @@ export const BillFileField = ({ order }: { order: PurchaseOrder }) => {
   const { getValues, setValue, formState } = useFormContext()
   const isTodayKept = formState.dirtyFields['emission_date'] !== true
   const [read, setRead] = useState<ReadBill | null>(null)
+  const [readLatest] = useState(() =>
+    createLatest((file: File) => send(readBill, { id: order.id, files: [file] })),
+  )
   const choose = async (file: File | null): Promise<void> => {
     onChange(file)
     setRead(null)
-    if (file === null) return
-    const found = await send(readBill, { id: order.id, files: [file] })
+    const found = await readLatest(file)
+    if (found === null) return
     // The day of today stands there until a person or the file says another.
     const typed = { ...getValues(), ...(isTodayKept ? { emission_date: '' } : {}) }
     for (const [name, text] of Object.entries(billFills(found, typed)))
