@@ -52,14 +52,14 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** Products and temperatures of the change; a range that is not typed stays as it is. */
+/** Products and temperatures of the change; a range that is not typed stays as it is, or is the products' where there is none. */
 const goodsOf = (ctx: Context, order: LockedOrder, input: ChangeOrderInput) => {
   const { min_temperature = textIn(order.min_temperature), max_temperature = textIn(order.max_temperature) } =
     input
   return keepProducts(ctx, order.shipper_id, {
     products: input.products,
-    min_temperature: min_temperature ?? null,
-    max_temperature: max_temperature ?? null,
+    min_temperature,
+    max_temperature,
   })
 }
 
