@@ -4,6 +4,7 @@ import { keepProducts } from '#server/modules/cargo/index.ts'
 import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
 import { cargoIn } from '#shared/orders/order-cargo.ts'
+import type { OrderProduct } from '#shared/orders/order-products.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { CHANGEABLE } from '#shared/orders/order.fields.ts'
@@ -21,7 +22,7 @@ import {
   letterOf,
   type Read,
 } from '../timeline.store.ts'
-import { textIn } from '#shared/kit/typed.ts'
+import { membersOf, textIn } from '#shared/kit/typed.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
@@ -52,15 +53,22 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
+/** Lines of refused invoices, which a return keeps in its own column; no change may type them. */
+const statedLines = ({ products }: LockedOrder): OrderProduct[] =>
+  Array.isArray(products)
+    ? products.filter((line: OrderProduct) => typeof membersOf(line).nf_file_id === 'number')
+    : []
+
 /** Products and temperatures of the change; a range that is not typed stays as it is, or is the products' where there is none. */
-const goodsOf = (ctx: Context, order: LockedOrder, input: ChangeOrderInput) => {
+const goodsOf = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput) => {
   const { min_temperature = textIn(order.min_temperature), max_temperature = textIn(order.max_temperature) } =
     input
-  return keepProducts(ctx, order.shipper_id, {
+  const goods = await keepProducts(ctx, order.shipper_id, {
     products: input.products,
     min_temperature,
     max_temperature,
   })
+  return goods.products ? { ...goods, products: [...goods.products, ...statedLines(order)] } : goods
 }
 
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
