@@ -19,6 +19,7 @@ import {
   assertMayOverwrite,
   assertStillRead,
   isCorrectionLetter,
+  isLetterNamed,
   letterOf,
   type Read,
 } from '../timeline.store.ts'
@@ -71,6 +72,12 @@ const goodsOf = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput
   return goods.products ? { ...goods, products: [...goods.products, ...statedLines(order)] } : goods
 }
 
+const checkReason = (order: LockedOrder, { justification }: ChangeOrderInput): void => {
+  const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
+  if (confirmed && order.canceled_at === null && !justification)
+    throw invalidField('justification', 'justification')
+}
+
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
 const changeFields = async (
   ctx: Context,
@@ -82,9 +89,7 @@ const changeFields = async (
   const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !isSame(order[name], input[name]))
   if (changed.length === 0) return order
   await assertMayOverwrite(ctx, order, read, changed)
-  const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
-  if (confirmed && order.canceled_at === null && !input.justification)
-    throw invalidField('justification', 'justification')
+  checkReason(order, input)
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
   await checkReferences(ctx, order, input)
@@ -104,6 +109,20 @@ const changeFields = async (
   return after
 }
 
+/** The letter of a change that was made already stands on the timeline by itself, once. */
+const noteLetter = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput): Promise<void> => {
+  const { correction_letter_id: letter } = input
+  if (letter === undefined || (await isLetterNamed(ctx, order.id, letter))) return
+  checkReason(order, input)
+  await transitionOrder(ctx, order, {
+    action: 'update',
+    justification: input.justification,
+    kind: 'correction',
+    data: letterOf(input),
+  })
+  raiseOrder(ctx, order, 'orders.changed', { changed: [] })
+}
+
 /** Fields and cargo of an order in one change, all or nothing (spec 002 §4.5). */
 const changeOrder = async (
   ctx: Context,
@@ -117,8 +136,9 @@ const changeOrder = async (
     throw invalidField('correction_letter_id', 'no_correction_letter')
   const read = { version: input.version, matched }
   assertStillRead(order, read)
-  const after = await changeFields(ctx, order, input, read)
-  if (cargoIn(input).length > 0) await changeCargo(ctx, after, input, read)
+  const changed = await changeFields(ctx, order, input, read)
+  const after = cargoIn(input).length > 0 ? await changeCargo(ctx, changed, input, read) : changed
+  if (after === order) await noteLetter(ctx, order, input)
 }
 
 export const changeOrderRoute = action(calls.changeOrder, stepOf(changeOrder))
