@@ -103,6 +103,15 @@ describe('the check of delivery receipts', () => {
     expect(await state()).toEqual(['AVAILABLE_CANHOTO', 1])
   })
 
+  it('stays with its reason while it is refused', async () => {
+    const id = await attach()
+    await cast.shipper.call(refuseReceipt, { id, input: { reason: 'illegible' } }).expect(200)
+    const { body } = await cast.carrier.delete(`/api/canhoto_files/${id}`).expect(409)
+    expect(body.errors[0].meta.key).toBe('receipt_refused')
+    await cast.shipper.call(reopenReceipt, { id }).expect(200)
+    await cast.carrier.delete(`/api/canhoto_files/${id}`).expect(204)
+  })
+
   it('of two people at once one checks it, the other is told', async () => {
     const id = await attach()
     const colleague = await app.actor('shipper', { company_id: cast.shipper.company.id })
