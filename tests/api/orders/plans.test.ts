@@ -109,6 +109,23 @@ describe('orders: plans', () => {
     }
   })
 
+  it.each(['waiting', 'refused'])('reads %s receipts along an index of their own', async (check) => {
+    const operator = await app.actor('manager')
+    const sort = check === 'waiting' ? 'id' : '-id'
+    const path = `/api/canhoto_files?filter[check]=${check}&sort=${sort}`
+    const lists = (await read(operator, path)).filter(({ text }) => /\bcanhoto_files\b/.test(text))
+    expect(lists).not.toEqual([])
+    for (const one of lists) {
+      const nodes = (await planner.plansOf(one)).flatMap(nodesOf)
+      expect(
+        nodes.filter((node) => isWhole(node) || node['Node Type'].endsWith('Sort')),
+        one.text,
+      ).toEqual([])
+    }
+    const used = (await Promise.all(lists.map((one) => planner.plansOf(one)))).flat().flatMap(nodesOf)
+    expect(used.map((node) => node['Index Name'])).toContain(`canhoto_files_${check}_idx`)
+  })
+
   it.each(['created_at', 'collection_date_time', 'delivery_date_time'])(
     'counts rows between two days of %s in an index alone',
     async (name) => {
