@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/infra/database.ts'
 import { fillGrowth, PEOPLE } from '#tests/bench/growth/fill.ts'
 import { QUESTIONS } from '#tests/bench/growth/questions.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
@@ -106,6 +107,26 @@ describe('orders: plans', () => {
         along.map((node) => node['Index Cond'] !== undefined),
         page.text,
       ).not.toContain(false)
+    }
+  })
+
+  it('looks for the vehicles of a carrier among the orders of its shipper alone', async () => {
+    const { rows } = app.container.services.database
+    const [order] = await rows<{ id: number }>(
+      sql`select id from orders where shipper_id = ${shipper.company.id} and transporter_id is not null limit 1`,
+    )
+    const crews = (await read(shipper, `/api/orders/crews/${order?.id}`)).filter(({ text }) =>
+      /\bnewest\b/.test(text),
+    )
+    expect(crews).toHaveLength(1)
+    for (const one of crews) {
+      const along = (await planner.plansOf(one))
+        .flatMap(nodesOf)
+        .filter((node) => node['Relation Name'] === 'orders')
+      expect(
+        along.map((node) => node['Index Name']),
+        one.text,
+      ).toEqual(['orders_crews_of_shippers_idx'])
     }
   })
 
