@@ -1,6 +1,6 @@
 import type { OrderAction } from '../order-buttons.ts'
 
-/** What a person asked for: an action on an order, or on one of its addresses. */
+/** An action that a person asked for, on an order or on one of its addresses. */
 export type Asked = {
   action: OrderAction
   id: string
@@ -13,6 +13,6 @@ export type Asked = {
 export const keyOf = ({ action, id, addressId = '', asks = false }: Asked): string =>
   `${action} ${id} ${addressId}${asks ? ' asks' : ''}`
 
-/** What is shown once `done` is answered: another question that was asked meanwhile stays. */
+/** The question that is shown once `done` is answered: another one that was asked meanwhile stays. */
 export const afterAnswer = (shown: Asked | null, done: Asked): Asked | null =>
   shown !== null && keyOf(shown) === keyOf(done) ? null : shown

@@ -7,7 +7,7 @@ type Item = Pick<ShelfItem, 'status' | 'kind' | 'path'>
 
 /**
  * The paper that the letter became. A file that stands on the shelf already keeps its kind there.
- * @throws what a person can do about a file that is no letter
+ * @throws Error that says how to go on with a file that is no letter
  */
 export const letterIn = (item: Item | undefined): number => {
   if (item?.status === 'repeated' && item.kind !== null && item.kind !== 'correction_letter')
