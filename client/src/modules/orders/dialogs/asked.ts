@@ -13,6 +13,6 @@ export type Asked = {
 export const keyOf = ({ action, id, addressId = '', asks = false }: Asked): string =>
   `${action} ${id} ${addressId}${asks ? ' asks' : ''}`
 
-/** The question that is shown once `done` is answered: another one that was asked meanwhile stays. */
+/** The question that is shown once `done` is answered: a later one stays. */
 export const afterAnswer = (shown: Asked | null, done: Asked): Asked | null =>
   shown !== null && keyOf(shown) === keyOf(done) ? null : shown
