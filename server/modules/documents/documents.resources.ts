@@ -149,6 +149,8 @@ export const canhotoFilesResource = defineResource(canhotoFiles, {
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   rules: async (ctx, _input, current) => {
     if (current?.checked === true) throw conflict('receipt_checked')
+    // Its file and the reason are what the refusal rests on (decision 0177).
+    if (typeof current?.refused_reason === 'string') throw conflict('receipt_refused')
     if (current !== null) await removeFile(ctx, current.file_id)
   },
   columns: { file_id: fileId, check: checkOf, checked_by_name: checkedBy },

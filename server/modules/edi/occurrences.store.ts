@@ -57,7 +57,8 @@ export const meaningOf = async (
   code: string,
   { company_id, transporter_id }: { company_id: number; transporter_id: number | null },
 ): Promise<CodeMeaning | null> => {
-  const spellings = [code, code.padStart(3, '0'), String(Number(code))]
+  const padded = code.padStart(3, '0')
+  const spellings = [code, padded, String(Number(code))]
   const [found] = await ctx.rows<
     { own: string | null; custom: string | null; official: string | null } & CodeMeaning
   >(sql`
@@ -65,12 +66,12 @@ export const meaningOf = async (
       o.description as official, o.event
     from (select 1) one
       left join occurrence_codes o on o.code = ${code}
-      left join lateral (select x.description from proceda_custom_occurrences x where x.code = any(${spellings})
+      left join lateral (select x.description from proceda_custom_occurrences x where x.code = ${padded}
         and x.company_id = any(${[company_id, transporter_id ?? 0]}) order by x.company_id = ${company_id} desc limit 1) p on true
       left join lateral (select act.action, act.description from transporter_code_actions ca join actions act on act.id = ca.action_id
         where ca.transporter_id = ${transporter_id ?? 0} and ca.transporter_code = any(${spellings}) limit 1) a on true
       left join lateral (select x.title from transporter_custom_occurrence x where x.transporter_id = ${transporter_id ?? 0}
-        and x.code = any(${spellings}) limit 1) t on true`)
+        and x.code = ${padded} limit 1) t on true`)
   const description = found?.custom ?? found?.official ?? found?.own ?? null
   return description === null
     ? null

@@ -129,6 +129,18 @@ export const isCorrectionLetter = async (
     )
   ).length > 0
 
+/** Whether an entry of the order names the letter. */
+export const isLetterNamed = async (
+  ctx: Pick<Context, 'rows'>,
+  orderId: number,
+  paperId: number,
+): Promise<boolean> =>
+  (
+    await ctx.rows(sql`
+      select 1 from order_timeline where order_id = ${orderId} and kind = 'correction'
+        and data -> 'correction_letter_id' = to_jsonb(${paperId}::int) limit 1`)
+  ).length > 0
+
 /** The letter that a change names, for its entry. */
 export const letterOf = ({ correction_letter_id }: { correction_letter_id?: number | undefined }) =>
   correction_letter_id === undefined ? {} : { correction_letter_id }

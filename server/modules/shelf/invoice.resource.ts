@@ -29,7 +29,7 @@ export const invoiceResource = defineResource(invoice, {
     nf_files_count: countOf(sql`nf_files n where n.order_id = t.id`),
     cte_files_count: countOf(sql`cte_files n where n.order_id = t.id`),
     mdfe_files_count: countOf(sql`mdfe_orders n where n.order_id = t.id`),
-    canhoto_files_count: countOf(sql`canhoto_files n where n.order_id = t.id`),
+    canhoto_files_count: countOf(sql`canhoto_files n where n.order_id = t.id and n.refused_reason is null`),
     order_papers_count: (session) =>
       sql`(select count(*) from order_papers p where p.order_id = t.id and ${shownPapers(session, 'p')})`,
   },

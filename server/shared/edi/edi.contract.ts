@@ -72,12 +72,13 @@ export const ediItems = defineContract({
   defaultSort: 'line',
 })
 
-/** Two or three digits, as the layouts have columns for. */
+/** Two or three digits, as the layouts have columns for; kept as three, so that 01 and 001 are one code. */
 const code = () =>
   z
     .string()
     .trim()
     .regex(/^\d{2,3}$/)
+    .transform((digits) => digits.padStart(3, '0'))
 
 export const procedaCustomOccurrences = defineContract({
   type: 'proceda_custom_occurrences',

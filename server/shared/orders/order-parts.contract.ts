@@ -208,7 +208,7 @@ export const route = defineContract({
   computed: ['origin_city', 'origin_state', 'destiny_city_id', 'destiny_city', 'destiny_state', 'distance'],
   relations: { order },
   include: ['order'],
-  filter: { order_id: equals(id()), origin_city_id: equals(id()) },
-  sort: ['created_at'],
+  filter: { order_id: equals(id()) },
+  sort: [],
   defaultSort: '-id',
 })

@@ -175,6 +175,8 @@ export const en: ServerTexts = {
     receipt_was_refused: 'Someone else has refused this delivery receipt already.',
     receipt_waits: 'This delivery receipt has not been checked yet.',
     receipt_checked: 'This delivery receipt has been checked and cannot be deleted.',
+    receipt_refused:
+      'This delivery receipt was refused and stays with its reason. Attach another one beside it.',
     document_type: "The document's type is not that of this address.",
     document_id: "The document's id is not that of this address.",
     nothing_informed: 'Nothing has been informed at this address that could be cancelled.',

@@ -181,6 +181,7 @@ export const es: ServerTexts = {
     receipt_was_refused: 'Otra persona ya rechazó este comprobante.',
     receipt_waits: 'Este comprobante todavía no fue verificado.',
     receipt_checked: 'Este comprobante ya fue verificado y no se puede eliminar.',
+    receipt_refused: 'Este comprobante fue rechazado y queda guardado con el motivo. Adjunte otro a su lado.',
     document_type: 'El tipo del documento no es el de esta dirección.',
     document_id: 'El id del documento no es el de esta dirección.',
     nothing_informed: 'No se ha informado nada en esta dirección que se pueda cancelar.',

@@ -177,6 +177,7 @@ export const pt = {
     receipt_was_refused: 'Este canhoto já foi recusado por outra pessoa.',
     receipt_waits: 'Este canhoto ainda não foi conferido.',
     receipt_checked: 'Este canhoto já foi conferido e não pode ser excluído.',
+    receipt_refused: 'Este canhoto foi recusado e fica guardado com o motivo. Anexe outro ao lado dele.',
     document_type: 'O tipo do documento não é o deste endereço.',
     document_id: 'O id do documento não é o deste endereço.',
     nothing_informed: 'Nada foi informado neste endereço que se possa cancelar.',

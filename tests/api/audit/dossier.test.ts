@@ -78,6 +78,11 @@ describe('dossier of a contest', () => {
     })
     await app.db.outbox.create({ data: { event: 'ctes.matched', payload: { order_id: order } } })
     await app.settle()
+    for (const [name, refused_reason] of [
+      ['assinado.png', null],
+      ['ilegivel.png', 'illegible'],
+    ] as const)
+      await app.db.canhoto_files.create({ data: { ...sides, name, refused_reason, file_id: file.id } })
     const audit = await app.db.audits_order.findFirstOrThrow({ where: { order_id: order } })
     const contest = { cause: 'rate_not_agreed' as const, reason: 'GRIS maior que o da tabela.' }
     const { body } = await shipper.call(contestAudit, { id: audit.id, input: contest }).expect(201)
@@ -111,6 +116,9 @@ describe('dossier of a contest', () => {
       expect(before).toContain(word)
     expect(before).toMatch(/Taxa nº \d+/)
     expect(before).not.toContain('Encerrada')
+    // A refused receipt proves nothing.
+    expect(before).toContain('assinado.png')
+    expect(before).not.toContain('ilegivel.png')
 
     const answer = { decision: 'accept' as const, answer: 'Erro nosso, segue nota de crédito.' }
     await carrier.call(answerContest, { id, input: answer }).expect(200)

@@ -85,6 +85,33 @@ describe('the check of delivery receipts', () => {
     await cast.shipper.call(approveReceipt, { id }).expect(200)
   })
 
+  it('counts again once its refusal is taken back', async () => {
+    order = await step.onRoute(cast)
+    const id = await attach()
+    await cast.shipper.call(refuseReceipt, { id, input: { reason: 'illegible' } }).expect(200)
+    const [place] = (await step.addressesOf(cast, order)).deliveries
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/deliver/${place?.id}`).expect(200)
+    await app.settle()
+    const state = async () => {
+      const { canhoto_files_count } = (await cast.shipper.get(`/api/invoice/${order}`).expect(200)).body.data
+        .attributes
+      return [(await step.attributesOf(cast.shipper, order)).status_name, canhoto_files_count]
+    }
+    expect(await state()).toEqual(['DELIVERED', 0])
+    await cast.shipper.call(reopenReceipt, { id }).expect(200)
+    await app.settle()
+    expect(await state()).toEqual(['AVAILABLE_CANHOTO', 1])
+  })
+
+  it('stays with its reason while it is refused', async () => {
+    const id = await attach()
+    await cast.shipper.call(refuseReceipt, { id, input: { reason: 'illegible' } }).expect(200)
+    const { body } = await cast.carrier.delete(`/api/canhoto_files/${id}`).expect(409)
+    expect(body.errors[0].meta.key).toBe('receipt_refused')
+    await cast.shipper.call(reopenReceipt, { id }).expect(200)
+    await cast.carrier.delete(`/api/canhoto_files/${id}`).expect(204)
+  })
+
   it('of two people at once one checks it, the other is told', async () => {
     const id = await attach()
     const colleague = await app.actor('shipper', { company_id: cast.shipper.company.id })

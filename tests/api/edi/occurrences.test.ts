@@ -126,6 +126,8 @@ describe('OCOREN', () => {
     await named('20', 'Rodovia fechada')
     await named('113', 'De outra transportadora', cast.rival)
     await cast.carrier.post('/api/transporter_custom_occurrence', { code: '112', title: 'Outra' }).expect(422)
+    // 20 and 020 are one code.
+    await cast.carrier.post('/api/transporter_custom_occurrence', { code: '020', title: 'Outra' }).expect(422)
     const order = await orderOf(7041)
     const told = [tell(7041, '112', after(4)), tell(7041, '20', after(5)), tell(7041, '113', after(6))]
     const id = await take(cast.shipper, fileOf(told, '5.0'))
@@ -164,6 +166,9 @@ describe('OCOREN', () => {
     await cast.shipper
       .post('/api/proceda_custom_occurrences', { code: '302', description: 'Aguardando balsa' })
       .expect(201)
+    const short = { code: '91', description: 'Fila no porto' }
+    const kept = await cast.shipper.post('/api/proceda_custom_occurrences', short).expect(201)
+    expect(kept.body.data.attributes.code).toBe('091')
     const id = await take(
       cast.shipper,
       fileOf([tell(7005, '302', after(2)), tell(7005, '301', after(4)), tell(7005, '303', after(6))], '5.0'),

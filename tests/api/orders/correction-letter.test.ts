@@ -46,4 +46,18 @@ describe('a correction letter', () => {
     expect(await entryOf(id, 'cargo_changed')).toMatchObject({ correction_letter_id: letter })
     await cast.stranger.patch(`/api/orders/${id}`, { ...change, correction_letter_id: letter }).expect(404)
   })
+
+  it('alone stands on the timeline with its justification, once', async () => {
+    const id = await step.confirmed(cast)
+    const correction_letter_id = await shelve(id)
+    const send = (more: object) => cast.shipper.patch(`/api/orders/${id}`, { correction_letter_id, ...more })
+    const { body } = await send({}).expect(422)
+    expect(body.errors[0].source.pointer).toBe('/data/attributes/justification')
+    await send({ justification: 'CFOP corrigido' }).expect(200)
+    await send({ justification: 'CFOP corrigido' }).expect(200)
+    const entries = await app.db.order_timeline.findMany({ where: { order_id: id, event: 'changed' } })
+    expect(entries).toMatchObject([
+      { kind: 'correction', justification: 'CFOP corrigido', data: { correction_letter_id } },
+    ])
+  })
 })

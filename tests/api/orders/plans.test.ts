@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/infra/database.ts'
 import { fillGrowth, PEOPLE } from '#tests/bench/growth/fill.ts'
 import { QUESTIONS } from '#tests/bench/growth/questions.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
@@ -107,6 +108,43 @@ describe('orders: plans', () => {
         page.text,
       ).not.toContain(false)
     }
+  })
+
+  it('looks for the vehicles of a carrier among the orders of its shipper alone', async () => {
+    const { rows } = app.container.services.database
+    const [order] = await rows<{ id: number }>(
+      sql`select id from orders where shipper_id = ${shipper.company.id} and transporter_id is not null limit 1`,
+    )
+    const crews = (await read(shipper, `/api/orders/crews/${order?.id}`)).filter(({ text }) =>
+      /\bnewest\b/.test(text),
+    )
+    expect(crews).toHaveLength(1)
+    for (const one of crews) {
+      const along = (await planner.plansOf(one))
+        .flatMap(nodesOf)
+        .filter((node) => node['Relation Name'] === 'orders')
+      expect(
+        along.map((node) => node['Index Name']),
+        one.text,
+      ).toEqual(['orders_crews_of_shippers_idx'])
+    }
+  })
+
+  it.each(['waiting', 'refused'])('reads %s receipts along an index of their own', async (check) => {
+    const operator = await app.actor('manager')
+    const sort = check === 'waiting' ? 'id' : '-id'
+    const path = `/api/canhoto_files?filter[check]=${check}&sort=${sort}`
+    const lists = (await read(operator, path)).filter(({ text }) => /\bcanhoto_files\b/.test(text))
+    expect(lists).not.toEqual([])
+    for (const one of lists) {
+      const nodes = (await planner.plansOf(one)).flatMap(nodesOf)
+      expect(
+        nodes.filter((node) => isWhole(node) || node['Node Type'].endsWith('Sort')),
+        one.text,
+      ).toEqual([])
+    }
+    const used = (await Promise.all(lists.map((one) => planner.plansOf(one)))).flat().flatMap(nodesOf)
+    expect(used.map((node) => node['Index Name'])).toContain(`canhoto_files_${check}_idx`)
   })
 
   it.each(['created_at', 'collection_date_time', 'delivery_date_time'])(

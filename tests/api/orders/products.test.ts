@@ -192,6 +192,22 @@ describe('products of an order', () => {
     ).toEqual(['temperature_range'])
   })
 
+  it('of the register that no temperature suits are refused at a change as well', async () => {
+    const frozen = await fromRegister({ code: 'FROZEN', max_temperature: '-18' })
+    const vaccine = await fromRegister({ code: 'VACCINE', min_temperature: '2', max_temperature: '8' })
+    const id = await step.newOrder(cast)
+    const change = (...ids: number[]) =>
+      cast.shipper.patch(`/api/orders/${id}`, {
+        products: ids.map((product_id) => ({ product_id, quantity: '1' })),
+      })
+    expect(keysOf(await change(frozen, vaccine))).toEqual(['temperature_range'])
+    await change(vaccine).expect(200)
+    expect(await step.attributesOf(cast.shipper, id)).toMatchObject({
+      min_temperature: '2.00',
+      max_temperature: '8.00',
+    })
+  })
+
   it('are shared out with the goods, to the last piece', async () => {
     const id = await step.collected(cast, {
       modal: 'less_than_truckload',

@@ -89,6 +89,22 @@ describe('refused invoices on their way back', () => {
     ])
   })
 
+  it('keep their lines when lines are typed beside them', async () => {
+    const { id, invoice } = await refuse({ create_return: true })
+    const made = await app.db.orders.findFirstOrThrow({ where: { original_order_id: id } })
+    const linesOf = async () =>
+      (await step.attributesOf(cast.shipper, made.id)).products as Record<string, unknown>[]
+    const stated = await linesOf()
+    expect(stated.length).toBeGreaterThan(0)
+    expect(stated.every((line) => line.nf_file_id === invoice.id)).toBe(true)
+    const pallet = { description: 'Palete', quantity: '2' }
+    await cast.shipper.patch(`/api/orders/${made.id}`, { products: [pallet] }).expect(200)
+    expect(await linesOf()).toEqual([expect.objectContaining(pallet), ...stated])
+    const { version } = await step.attributesOf(cast.shipper, made.id)
+    await cast.shipper.patch(`/api/orders/${made.id}`, { products: [], version }).expect(200)
+    expect(await linesOf()).toEqual(stated)
+  })
+
   it('get none otherwise', async () => {
     const { id } = await refuse({})
     expect(await app.db.orders.count({ where: { original_order_id: id } })).toBe(0)

@@ -60,6 +60,13 @@ describe('the surroundings of an order', () => {
     )
   })
 
+  it('list their routes by the newest; nothing is asked of routes that no index answers', async () => {
+    const id = await make(RIO)
+    await cast.shipper.get(`/api/route?filter[order_id]=${id}`).expect(200)
+    for (const query of ['filter[origin_city_id]=1', 'sort=created_at'])
+      await cast.shipper.get(`/api/route?${query}`).expect(422)
+  })
+
   it('tell a freight inside one city', async () => {
     expect(await attributesOf(await make(SAO_PAULO))).toMatchObject({ local: true })
   })

@@ -23,7 +23,7 @@ import { RefuseDialog } from './components/RefuseDialog.tsx'
 import styles from './components/receipts.module.css'
 import { type Receipt, rowAfter } from './receipt.ts'
 import { useCheck } from './use-check.ts'
-import { useChoice, useCounts, useReceipts, useReceiptsLive } from './use-receipts.ts'
+import { useChoice, useReceipts, useReceiptsLive, useWaiting } from './use-receipts.ts'
 
 const EMPTY = {
   waiting: ['empty_waiting', 'empty_waiting_text'],
@@ -56,7 +56,7 @@ const useQueue = () => {
 /** Delivery receipts are compared with their invoices, approved or refused (spec 000 §2: canhoto; §6: receipt check). */
 export const ReceiptCheckPage = () => {
   const { t } = useTexts('receipts')
-  const counts = useCounts()
+  const waiting = useWaiting()
   const phone = usePhone()
   const may = useMay()
   const withKeys = useCustomSettings().keyboard_shortcuts !== false
@@ -94,7 +94,11 @@ export const ReceiptCheckPage = () => {
       <ListTabs
         label={t('tabs')}
         value={choice.check}
-        tabs={RECEIPT_CHECKS.map((value) => ({ value, label: t(value), count: counts[value] }))}
+        tabs={RECEIPT_CHECKS.map((value) => ({
+          value,
+          label: t(value),
+          ...(value === 'waiting' ? { count: waiting } : {}),
+        }))}
         onChange={(value) => isOneOf(RECEIPT_CHECKS, value) && change({ check: value, receipt: null })}
       />
       {list.isError ? <ErrorBlock error={list.error} onRetry={() => void list.refetch()} /> : null}

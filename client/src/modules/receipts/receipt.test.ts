@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Invoice, invoicesOf, rowAfter } from './receipt.ts'
+import { type Invoice, invoicesOf, isOfReceipts, rowAfter } from './receipt.ts'
 
 const invoice = (id: string, order_delivery_address_id: number | null) =>
   ({ id, order_delivery_address_id }) as Invoice
@@ -16,6 +16,13 @@ describe('a receipt and its invoices', () => {
 })
 
 describe('the queue', () => {
+  it('is read again after what happens to receipts, and after nothing else of an order', () => {
+    expect(isOfReceipts({ type: 'orders', reason: 'receipts.attached' })).toBe(true)
+    expect(isOfReceipts({ type: 'orders', reason: 'positions.recorded' })).toBe(false)
+    expect(isOfReceipts({ type: 'orders' })).toBe(false)
+    expect(isOfReceipts({ type: 'mailboxes', reason: 'receipts.attached' })).toBe(false)
+  })
+
   it('goes on with the next row, and after the last one with the row before', () => {
     expect(rowAfter(ALL, '1')?.id).toBe('2')
     expect(rowAfter(ALL, '3')?.id).toBe('2')

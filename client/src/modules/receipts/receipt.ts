@@ -23,6 +23,10 @@ export const CHECK_TONES: Record<Receipt['check'], Tone> = {
   refused: 'danger',
 }
 
+/** Whether a message of the server tells of receipts: they hang on the order, which much else changes. */
+export const isOfReceipts = ({ type, reason }: { type: string; reason?: string }): boolean =>
+  type === 'orders' && reason?.startsWith('receipts.') === true
+
 /** The order as people call it. */
 export const orderName = ({ order, order_id }: Pick<Receipt, 'order' | 'order_id'>): string =>
   order?.shipper_order_code ?? `#${order_id}`

@@ -6,7 +6,7 @@ import { isOneOf } from '#shared/kit/typed.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { onSocket } from '#client/lib/socket.ts'
-import { INCLUDE, type Invoice, type Receipt, invoicesOf } from './receipt.ts'
+import { INCLUDE, type Invoice, type Receipt, invoicesOf, isOfReceipts } from './receipt.ts'
 
 const RECEIPTS = 'canhoto_files'
 /** So many receipts stand in the queue at once; the next ones follow as these are checked. */
@@ -44,21 +44,19 @@ export const useReceipts = (check: ReceiptCheck) =>
     {
       filter: { check },
       include: INCLUDE,
-      sort: check === 'waiting' ? 'created_at' : '-created_at',
+      sort: check === 'waiting' ? 'id' : '-id',
       page: { size: MOST },
     },
     { refetchInterval: LOOK_MS },
   )
 
-const useCount = (check: ReceiptCheck): number | undefined =>
-  useResourceList(canhotoFiles, { filter: { check }, page: { size: 1 } }, { refetchInterval: LOOK_MS }).data
-    ?.page.total
-
-export const useCounts = (): Record<ReceiptCheck, number | undefined> => ({
-  waiting: useCount('waiting'),
-  approved: useCount('approved'),
-  refused: useCount('refused'),
-})
+/** How many wait: the work that is left. Of the others, which grow without end, none are counted. */
+export const useWaiting = (): number | undefined =>
+  useResourceList(
+    canhotoFiles,
+    { filter: { check: 'waiting' satisfies ReceiptCheck }, page: { size: 1 } },
+    { refetchInterval: LOOK_MS },
+  ).data?.page.total
 
 /** The invoices that a receipt should prove the delivery of. */
 export const useInvoices = (receipt: Receipt) => {
@@ -74,8 +72,8 @@ export const useInvoices = (receipt: Receipt) => {
 export const useReceiptsLive = (): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onSocket('resource-changed', ({ type }) => {
-      if (type !== 'orders') return
+    const stop = onSocket('resource-changed', (message) => {
+      if (!isOfReceipts(message)) return
       timer ??= setTimeout(() => {
         timer = undefined
         void invalidateResources(RECEIPTS)

@@ -54,7 +54,7 @@ export type Evidence = {
   sha256: string | null
 }
 
-/** Documents of the order and of the contested CT-es, with the digest of each stored file. */
+/** Documents of the order and of the contested CT-es without refused receipts, with the digest of each stored file. */
 export const dossierEvidence = (
   ctx: ReadContext,
   orderId: number,
@@ -65,7 +65,8 @@ export const dossierEvidence = (
       select 1 as place, 'cte' as kind, c.id, c.key as name, c.emission_date as at, c.file_id from cte_files c
         where c.id = any(${ctes}) or (c.order_id = ${orderId} and cte_charges(c))
       union all select 2, 'nf', n.id, n.key, n.emission_date, n.file_id from nf_files n where n.order_id = ${orderId}
-      union all select 3, 'canhoto', k.id, k.name, k.created_at, k.file_id from canhoto_files k where k.order_id = ${orderId}) e
+      union all select 3, 'canhoto', k.id, k.name, k.created_at, k.file_id from canhoto_files k
+        where k.order_id = ${orderId} and k.refused_reason is null) e
     left join files f on f.id = e.file_id order by e.place, e.id`)
 
 export type DossierTable = Row<'simulation_tables', 'id' | 'table' | 'version' | 'date_start' | 'date_end'>

@@ -4,6 +4,7 @@ import { keepProducts } from '#server/modules/cargo/index.ts'
 import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
 import { cargoIn } from '#shared/orders/order-cargo.ts'
+import type { OrderProduct } from '#shared/orders/order-products.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { CHANGEABLE } from '#shared/orders/order.fields.ts'
@@ -18,10 +19,11 @@ import {
   assertMayOverwrite,
   assertStillRead,
   isCorrectionLetter,
+  isLetterNamed,
   letterOf,
   type Read,
 } from '../timeline.store.ts'
-import { textIn } from '#shared/kit/typed.ts'
+import { membersOf, textIn } from '#shared/kit/typed.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
@@ -52,15 +54,28 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** Products and temperatures of the change; a range that is not typed stays as it is. */
-const goodsOf = (ctx: Context, order: LockedOrder, input: ChangeOrderInput) => {
+/** Lines of refused invoices, which a return keeps in its own column; no change may type them. */
+const statedLines = ({ products }: LockedOrder): OrderProduct[] =>
+  Array.isArray(products)
+    ? products.filter((line: OrderProduct) => typeof membersOf(line).nf_file_id === 'number')
+    : []
+
+/** Products and temperatures of the change; a range that is not typed stays as it is, or is the products' where there is none. */
+const goodsOf = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput) => {
   const { min_temperature = textIn(order.min_temperature), max_temperature = textIn(order.max_temperature) } =
     input
-  return keepProducts(ctx, order.shipper_id, {
+  const goods = await keepProducts(ctx, order.shipper_id, {
     products: input.products,
-    min_temperature: min_temperature ?? null,
-    max_temperature: max_temperature ?? null,
+    min_temperature,
+    max_temperature,
   })
+  return goods.products ? { ...goods, products: [...goods.products, ...statedLines(order)] } : goods
+}
+
+const checkReason = (order: LockedOrder, { justification }: ChangeOrderInput): void => {
+  const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
+  if (confirmed && order.canceled_at === null && !justification)
+    throw invalidField('justification', 'justification')
 }
 
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
@@ -74,9 +89,7 @@ const changeFields = async (
   const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !isSame(order[name], input[name]))
   if (changed.length === 0) return order
   await assertMayOverwrite(ctx, order, read, changed)
-  const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
-  if (confirmed && order.canceled_at === null && !input.justification)
-    throw invalidField('justification', 'justification')
+  checkReason(order, input)
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
   await checkReferences(ctx, order, input)
@@ -96,6 +109,20 @@ const changeFields = async (
   return after
 }
 
+/** The letter of a change that was made already stands on the timeline by itself, once. */
+const noteLetter = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput): Promise<void> => {
+  const { correction_letter_id: letter } = input
+  if (letter === undefined || (await isLetterNamed(ctx, order.id, letter))) return
+  checkReason(order, input)
+  await transitionOrder(ctx, order, {
+    action: 'update',
+    justification: input.justification,
+    kind: 'correction',
+    data: letterOf(input),
+  })
+  raiseOrder(ctx, order, 'orders.changed', { changed: [] })
+}
+
 /** Fields and cargo of an order in one change, all or nothing (spec 002 §4.5). */
 const changeOrder = async (
   ctx: Context,
@@ -109,8 +136,9 @@ const changeOrder = async (
     throw invalidField('correction_letter_id', 'no_correction_letter')
   const read = { version: input.version, matched }
   assertStillRead(order, read)
-  const after = await changeFields(ctx, order, input, read)
-  if (cargoIn(input).length > 0) await changeCargo(ctx, after, input, read)
+  const changed = await changeFields(ctx, order, input, read)
+  const after = cargoIn(input).length > 0 ? await changeCargo(ctx, changed, input, read) : changed
+  if (after === order) await noteLetter(ctx, order, input)
 }
 
 export const changeOrderRoute = action(calls.changeOrder, stepOf(changeOrder))

@@ -70,7 +70,7 @@ const departByPosition = async (ctx: Context, id: number): Promise<boolean> => {
 
 const DELIVERED = new Set<number>(statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY', 'PO'))
 
-/** The receipts may come before or after the delivery is informed, so both events check. */
+/** The receipts may come before or after the delivery is informed, and a refused one may count again: each of it checks. */
 const noteReceipts = async (ctx: Context, id: number): Promise<void> => {
   const order = await lockOrder(ctx, id)
   if (DELIVERED.has(order.last_active_status_id) && (await receiptsComplete(ctx, id)))
@@ -179,6 +179,8 @@ export const orderReactions: readonly Reaction[] = [
   onEventsOf('mdfes.matched', 'orders: earlier events of a manifest'),
   onOrder('ctes.replaced', 'orders: a CT-e was replaced', noteReplacedCtes),
   onOrder('receipts.attached', 'orders: available_canhoto', noteReceipts),
+  onOrder('receipts.approved', 'orders: available_canhoto, approved', noteReceipts),
+  onOrder('receipts.reopened', 'orders: available_canhoto, no longer refused', noteReceipts),
   onOrder('orders.delivered', 'orders: receipts that came first', noteReceipts),
   onOrder('orders.collected', 'orders: positions that came first', departByPosition),
   onOrder('positions.recorded', 'orders: on_route by the first position', departByPosition),

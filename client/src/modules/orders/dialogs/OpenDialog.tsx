@@ -9,6 +9,7 @@ import { isNowAction, placeOfNow } from '../one-click.ts'
 import { DETAIL_INCLUDE, type OrderDetail, orderCode } from '../order.ts'
 import { DatedDialog, DepartDialog, UndoDialog, isDated, isUndone, placesFor } from './AddressDialogs.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
+import type { Asked } from './asked.ts'
 import { ApproveVehicleDialog, ChecklistDialog } from './ApproveVehicleDialog.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { ConfirmTransporterDialog, RefuseTransporterDialog } from './CarrierDialogs.tsx'
@@ -55,14 +56,6 @@ const DIALOGS: Partial<Record<OrderAction, ComponentType<DialogProps>>> = {
   replicate: ReplicateDialog,
   update_status: UpdateStatusDialog,
   cancel: CancelOrderDialog,
-}
-
-export type Asked = {
-  action: OrderAction
-  id: string
-  addressId?: string | undefined
-  /** Another time than now is to be told. */
-  asks?: boolean | undefined
 }
 
 type Props = Asked & { onAsk: (asked: Asked) => void; onClose: () => void }

@@ -4,11 +4,11 @@ import { withTexts } from '#client/lib/i18n.ts'
 import { plainCall } from '#client/lib/plain-call.ts'
 import type { OrderAction } from '../order-buttons.ts'
 import { useOrderClick } from '../use-order-act.ts'
-import type { Asked } from './OpenDialog.tsx'
+import { afterAnswer, type Asked, keyOf } from './asked.ts'
 
 // Forms and their schemas come with the first dialog.
 const OpenDialog = lazy(async () => ({
-  default: (await withTexts(['shipment', 'risk'], import('./OpenDialog.tsx'))).OpenDialog,
+  default: (await withTexts(['shipment', 'risk', 'shelf'], import('./OpenDialog.tsx'))).OpenDialog,
 }))
 
 const followOrder = plainCall<typeof calls.followOrder>('POST orders/follow/:id', 'one')
@@ -16,7 +16,7 @@ const unfollowOrder = plainCall<typeof calls.unfollowOrder>('POST orders/unfollo
 
 const dialogOf = (asked: Asked, onAsk: (next: Asked) => void, onClose: () => void) => (
   <Suspense fallback={null}>
-    <OpenDialog {...asked} key={`${asked.action} ${asked.id}`} onAsk={onAsk} onClose={onClose} />
+    <OpenDialog {...asked} key={keyOf(asked)} onAsk={onAsk} onClose={onClose} />
   </Suspense>
 )
 
@@ -27,7 +27,8 @@ const dialogOf = (asked: Asked, onAsk: (next: Asked) => void, onClose: () => voi
 export const useOrderDialogs = () => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { click } = useOrderClick()
-  const close = useCallback(() => setAsked(null), [])
+  // An answer may come when another action was asked for already.
+  const close = useCallback(() => asked && setAsked((shown) => afterAnswer(shown, asked)), [asked])
   const follow = (id: string): Promise<void> => click(followOrder, { id }, 'follow', () => unfollow(id))
   const unfollow = (id: string): Promise<void> => click(unfollowOrder, { id }, 'unfollow', () => follow(id))
   const ask = (action: OrderAction, id: string, addressId?: string, asks?: boolean): void => {

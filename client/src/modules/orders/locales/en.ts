@@ -320,6 +320,8 @@ export const en: typeof pt = {
   dialog: {
     letter_drop: 'Correction letter (optional)',
     letter_hint: 'Drop or choose the PDF or the photo of the letter.',
+    letter_known:
+      'This file is in Documents already, as “{{kind}}”. Attach another file or change its type there.',
     letter_refused: 'The letter was not accepted. Put it in Documents and try again.',
     letter_remove: 'Remove the correction letter',
     confirm: 'Confirm',

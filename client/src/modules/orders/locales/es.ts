@@ -320,6 +320,8 @@ export const es: typeof pt = {
   dialog: {
     letter_drop: 'Carta de corrección (opcional)',
     letter_hint: 'Arrastre o elija el PDF o la foto de la carta.',
+    letter_known:
+      'Este archivo ya está en Documentos como “{{kind}}”. Adjunte otro archivo o cambie su tipo allí.',
     letter_refused: 'La carta no fue aceptada. Adjúntela en Documentos e inténtelo de nuevo.',
     letter_remove: 'Quitar la carta de corrección',
     confirm: 'Confirmar',

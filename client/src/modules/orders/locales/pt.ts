@@ -318,6 +318,8 @@ export const pt = {
   dialog: {
     letter_drop: 'Carta de correção (opcional)',
     letter_hint: 'Arraste ou escolha o PDF ou a foto da carta.',
+    letter_known:
+      'Este arquivo já está em Documentos como “{{kind}}”. Anexe outro arquivo ou troque o tipo dele lá.',
     letter_refused: 'A carta não foi aceita. Anexe-a em Documentos e tente de novo.',
     letter_remove: 'Tirar a carta de correção',
     confirm: 'Confirmar',
