@@ -37,7 +37,7 @@ const PRICED: readonly string[] = [
 const isPersonByHand = (request: LockedRequest): boolean =>
   request.is_natural_person && !isPersonsDocument(request.destinatary_identification_document)
 
-/** Another registered product in the place of one brings its own words and weight; what was typed anew stays. */
+/** Another registered product in the place of one brings its own words and weight; words typed anew stay. */
 const replaced = (request: LockedRequest, products: NonNullable<RequestInput['products']>) => {
   const before = requestLines.safeParse(request.products).data ?? []
   return products.map((line, index) => {
