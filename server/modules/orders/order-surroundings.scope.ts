@@ -53,6 +53,8 @@ export const orderSurroundings = {
   products: productsColumn,
   products_count: productsCount,
   real_date_tolerance: () => realDateTolerance,
+  business_days: () => sql`coalesce((select s.business_days from simulation_orders s
+    where s.order_id = t.id and s.selected order by s.id desc limit 1), true)`,
   local: () => sql`exists (
     select from order_collection_addresses c where c.order_id = t.id
       and c.city_id = all(select d.city_id from order_delivery_addresses d where d.order_id = t.id))`,

@@ -282,6 +282,8 @@ export const ORDER_FIELDS = {
   local: { attribute: z.boolean(), computed: true, seldom: true },
   /** Minutes that a real date may differ from the expected one without a justification: the shipper's setting. */
   real_date_tolerance: { attribute: z.number().int(), computed: true, seldom: true },
+  /** Its lead time counts business days, else every day: as the calculation that it was agreed by. */
+  business_days: { attribute: z.boolean(), computed: true, seldom: true },
   vehicle_options: { attribute: z.array(z.string()), computed: true, seldom: true },
   /** Entry of the timeline that holds the newest justification. */
   justification_id: { attribute: key(), computed: true, seldom: true },

@@ -86,6 +86,7 @@ export const ORDER_LABELS = {
     'Tolerance of real dates (min)',
     'Tolerancia de las fechas reales (min)',
   ],
+  business_days: ['Prazo em dias úteis', 'Lead time in business days', 'Plazo en días hábiles'],
   local: ['Frete municipal', 'Freight inside one city', 'Flete municipal'],
   vehicle_options: ['Carrocerias', 'Body types', 'Carrocerías'],
   justification_id: [

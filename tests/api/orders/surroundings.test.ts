@@ -127,6 +127,7 @@ describe('the surroundings of an order', () => {
       where: { order_id: id },
       create: {
         order_id: id,
+        transporter_id: cast.carrier.company.id,
         origin_city_id: SAO_PAULO,
         destination_city_id: RIO,
         km: '434',
@@ -141,5 +142,22 @@ describe('the surroundings of an order', () => {
       )
     expect(await tollOf()).toContain('88.40')
     expect(await tollOf(supplier)).toEqual([null])
+  })
+
+  it('count the lead time in the days of the calculation', async () => {
+    const id = await make(RIO)
+    expect(await attributesOf(id)).toMatchObject({ business_days: true })
+    await app.db.simulation_orders.create({
+      data: {
+        order_id: id,
+        transporter_id: cast.carrier.company.id,
+        simulation: { version: 1, ok: true, components: [] },
+        total_value: '50.00',
+        weight_shipping_value: '50.00',
+        rates_value: '0',
+        business_days: false,
+      },
+    })
+    expect(await attributesOf(id)).toMatchObject({ business_days: false })
   })
 })

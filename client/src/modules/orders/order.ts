@@ -103,3 +103,7 @@ export const inOrder = <T extends { id: string; position?: number }>(rows: reado
 
 export const companyName = (company: Company | null | undefined): string | null =>
   company?.fantasy_name ?? company?.social_reason ?? null
+
+/** A lead time in the days that the order counts. */
+export const leadText = (order: Pick<OrderDetail, 'business_days'>, days: number): string =>
+  text(order.business_days ? 'orders:detail.business_days' : 'orders:detail.calendar_days', { count: days })

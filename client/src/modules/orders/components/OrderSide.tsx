@@ -8,7 +8,7 @@ import { PhoneLink } from '#client/kit/detail/PhoneLink.tsx'
 import { date, dateTime, decimal, money, plate, volume, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { type OrderDetail, companyName, modalText } from '../order.ts'
+import { leadText, type OrderDetail, companyName, modalText } from '../order.ts'
 import { plannedCarrier, plannedCollection } from '../planned.ts'
 
 const optional = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
@@ -44,7 +44,7 @@ const useDates = (order: OrderDetail, shown: ReturnType<typeof useShown>): Fact[
       ...shown('lead_time', [
         {
           label: t('field.lead_time'),
-          value: order.lead_time === null ? null : t('detail.business_days', { count: order.lead_time }),
+          value: order.lead_time === null ? null : leadText(order, order.lead_time),
         },
       ]),
     ]),

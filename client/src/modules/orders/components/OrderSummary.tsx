@@ -4,7 +4,7 @@ import { EventTimeline } from '#client/kit/detail/EventTimeline.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import { type OrderDetail, companyName, inOrder } from '../order.ts'
+import { leadText, type OrderDetail, companyName, inOrder } from '../order.ts'
 import { eventTone } from '../order-tone.ts'
 import { openFile } from './open-file.ts'
 import { ProposalBadge } from './OrderBadges.tsx'
@@ -116,11 +116,7 @@ const Proposals = ({ order }: { order: OrderDetail }) => {
                 <Table.Td ta="right" className={styles.figure ?? ''}>
                   {money(proposal.value)}
                 </Table.Td>
-                <Table.Td>
-                  {proposal.lead_time === null
-                    ? '—'
-                    : t('detail.business_days', { count: proposal.lead_time })}
-                </Table.Td>
+                <Table.Td>{proposal.lead_time === null ? '—' : leadText(order, proposal.lead_time)}</Table.Td>
                 <Table.Td>{dateTime(proposal.sent_at)}</Table.Td>
                 <Table.Td>{proposal.message ?? '—'}</Table.Td>
               </Table.Tr>

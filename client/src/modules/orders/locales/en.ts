@@ -451,6 +451,8 @@ export const en: typeof pt = {
     created_by: 'Created at {{date}}',
     business_days_one: '{{count}} business day',
     business_days_other: '{{count}} business days',
+    calendar_days_one: '{{count}} calendar day',
+    calendar_days_other: '{{count}} calendar days',
   },
   source: {
     app: 'by a person, on screen',

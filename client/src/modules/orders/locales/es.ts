@@ -454,6 +454,8 @@ export const es: typeof pt = {
     created_by: 'Creado el {{date}}',
     business_days_one: '{{count}} día hábil',
     business_days_other: '{{count}} días hábiles',
+    calendar_days_one: '{{count}} día corrido',
+    calendar_days_other: '{{count}} días corridos',
   },
   source: {
     app: 'por una persona, en pantalla',

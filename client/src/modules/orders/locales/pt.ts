@@ -450,6 +450,8 @@ export const pt = {
     created_by: 'Criado em {{date}}',
     business_days_one: '{{count}} dia útil',
     business_days_other: '{{count}} dias úteis',
+    calendar_days_one: '{{count}} dia corrido',
+    calendar_days_other: '{{count}} dias corridos',
   },
   source: {
     app: 'por uma pessoa, na tela',
