@@ -127,7 +127,6 @@ describe('the surroundings of an order', () => {
       where: { order_id: id },
       create: {
         order_id: id,
-        transporter_id: cast.carrier.company.id,
         origin_city_id: SAO_PAULO,
         destination_city_id: RIO,
         km: '434',
