@@ -32,6 +32,7 @@ test('receipts are checked by keys and by buttons, with second thoughts', async 
   await expect(queue.getByText(first ?? '', { exact: true })).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Recusados/ }).click()
+  await rows.filter({ hasText: first ?? '' }).click()
   await expect(page.getByRole('region', { name: 'O que o canhoto deve provar' })).toContainText(
     'Outro motivo. A folha é de outra filial, aj e kr.',
   )
