@@ -18,6 +18,9 @@ const body = (destination: number): object => ({
   order_delivery_addresses: [{ city_id: destination, street: 'Avenida Brasil', number: '500' }],
 })
 
+const tollsIn = ({ body: answer }: { body: { data: { attributes: { toll: string | null } }[] } }) =>
+  answer.data.map(({ attributes }) => attributes.toll)
+
 describe('the surroundings of an order', () => {
   let app: TestApp
   let cast: QuoteCast
@@ -135,12 +138,9 @@ describe('the surroundings of an order', () => {
       },
       update: { toll: '88.40' },
     })
-    const tollOf = async (who = cast.shipper) =>
-      (await who.get('/api/route').expect(200)).body.data.map(
-        ({ attributes }: { attributes: Record<string, unknown> }) => attributes['toll'],
-      )
-    expect(await tollOf()).toContain('88.40')
-    expect(await tollOf(supplier)).toEqual([null])
+    const path = '/api/route'
+    expect(tollsIn(await cast.shipper.get(path).expect(200))).toContain('88.40')
+    expect(tollsIn(await supplier.get(path).expect(200))).toEqual([null])
   })
 
   it('count the lead time in the days of the calculation', async () => {

@@ -81,6 +81,21 @@ const useLastPage = <T extends { id: string }>(list: List<T>): void => {
   }, [page, url.page, list])
 }
 
+/** Pages, where there are rows. */
+const Footer = <T extends { id: string }>({ list }: { list: List<T> }) => {
+  const { page, url } = list
+  return page && page.total > 0 ? (
+    <div className={`${styles.footer} no-print`}>
+      <PaginationBar
+        page={page}
+        asked={{ number: url.page, size: url.size }}
+        onPage={list.goTo}
+        onSize={(size) => list.change({ size })}
+      />
+    </div>
+  ) : null
+}
+
 const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
   const { t } = useTexts('kit')
   return (
@@ -256,16 +271,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
               selection={props.bulk ? selection : null}
             />
           )}
-          {page && page.total > 0 ? (
-            <div className={`${styles.footer} no-print`}>
-              <PaginationBar
-                page={page}
-                asked={{ number: url.page, size: url.size }}
-                onPage={list.goTo}
-                onSize={(size) => list.change({ size })}
-              />
-            </div>
-          ) : null}
+          <Footer<T> list={list} />
         </div>
       )}
       <ListEnd<T> props={props} list={list} selection={selection} />

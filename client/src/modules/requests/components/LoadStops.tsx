@@ -18,9 +18,13 @@ type Placed = RowOf<typeof roadMapsRequests, { request?: RequestRow | null }>
 const INCLUDE = ['request']
 const INVALIDATES = { invalidates: ['road_maps', 'road_maps_requests', 'request'] }
 
+/** Beside the load's own facts a stop has room for where it is and what it brings. */
+const ASIDE: ReadonlySet<string> = new Set(['price', 'transporter', 'created_at'])
+
 /** Columns of requests for the places that hold them; the order is that of the stops. */
 const ofPlaced = ({ sort: _sort, render, ...column }: Column<RequestRow>): Column<Placed> => ({
   ...column,
+  ...(ASIDE.has(column.key) ? { hidden: true } : {}),
   render: ({ request }) => (request ? render(request) : null),
 })
 
