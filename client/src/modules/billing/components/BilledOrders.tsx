@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
+import { SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '#client/lib/texts.ts'
 import { listBilledOrders } from '#shared/billing/billing.calls.ts'
@@ -9,6 +9,7 @@ import { send } from '#client/lib/call.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { countedKind, type Counting } from '../bill-lines.ts'
+import { MoreButton } from './MoreButton.tsx'
 
 type Props = { id: string; kind: Counting | null; onKind: (kind: Counting | null) => void }
 
@@ -80,16 +81,7 @@ const Counted = ({ id, kind }: Omit<Props, 'onKind'>) => {
           </Table.Tbody>
         </Table>
       </ScrollRegion>
-      {pages.hasNextPage ? (
-        <Button
-          mt="xs"
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('bill.more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={pages} />
     </>
   )
 }

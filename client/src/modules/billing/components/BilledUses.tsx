@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table, Text } from '@mantine/core'
+import { Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listBilledUses } from '#shared/billing/billing.calls.ts'
 import type { CountedPlan } from '#shared/billing/extra-plans.ts'
@@ -8,6 +8,7 @@ import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { send } from '#client/lib/call.ts'
 import { dateTime, orMissing } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
+import { MoreButton } from './MoreButton.tsx'
 
 /** What a bill counted for an extra plan by use, fifty at a time. */
 export const BilledUses = ({ id, kind }: { id: string; kind: CountedPlan }) => {
@@ -57,16 +58,7 @@ export const BilledUses = ({ id, kind }: { id: string; kind: CountedPlan }) => {
           </Table.Tbody>
         </Table>
       </ScrollRegion>
-      {pages.hasNextPage ? (
-        <Button
-          mt="xs"
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('bill.more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={pages} />
     </>
   )
 }
