@@ -2,7 +2,7 @@ import { Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type LinkProps, Link } from 'react-router'
 import { relativeText } from '#client/lib/dates.ts'
-import { dateTime, missing } from '#client/lib/format.ts'
+import { dateTime, missing, taxId } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 
 /** DD/MM/YYYY HH:mm, its age in the tooltip. */
@@ -47,6 +47,10 @@ export const TwoLineCell = ({ first, second }: { first: ReactNode; second?: Reac
     ) : null}
   </div>
 )
+
+/** A party of a document: its name, below it its tax number. */
+export const PartyCell = ({ name, document }: { name: string | null; document: string | null }) =>
+  name ? <TwoLineCell first={name} second={document ? taxId(document) : undefined} /> : <Missing />
 
 /** A way, from its origin to its destination. */
 export const RouteCell = ({ origin, destination }: { origin: string; destination: string }) => (

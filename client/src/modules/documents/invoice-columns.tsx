@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { Missing, PartyCell } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
-import { accessKey, date, decimal, money, taxId, weight } from '#client/lib/format.ts'
+import { accessKey, date, decimal, money, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { OrderCell } from './components/OrderCell.tsx'
 import { type Invoice, placeText } from './invoice.ts'
@@ -46,15 +46,7 @@ export const useInvoiceColumns = (): readonly Column<Invoice>[] => {
         label: t('invoices.recipient'),
         sort: 'recipient_name',
         width: 240,
-        render: (row) =>
-          row.recipient_name ? (
-            <TwoLineCell
-              first={row.recipient_name}
-              second={row.recipient_document ? taxId(row.recipient_document) : undefined}
-            />
-          ) : (
-            <Missing />
-          ),
+        render: (row) => <PartyCell name={row.recipient_name} document={row.recipient_document} />,
       },
       {
         key: 'destination',

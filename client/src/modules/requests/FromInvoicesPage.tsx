@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { nfFiles } from '#shared/documents/documents.contract.ts'
-import { Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { Missing, PartyCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter, Selection } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { date, money, taxId, weight } from '#client/lib/format.ts'
+import { date, money, weight } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { MadeOfInvoices, type Made } from './components/MadeOfInvoices.tsx'
 import { MakeOfInvoices } from './components/MakeOfInvoices.tsx'
@@ -28,15 +28,7 @@ const useColumns = (): readonly Column<InvoiceRow>[] => {
       label: t('field.destinatary_name'),
       sort: 'recipient_name',
       width: 260,
-      render: (row) =>
-        row.recipient_name ? (
-          <TwoLineCell
-            first={row.recipient_name}
-            second={row.recipient_document ? taxId(row.recipient_document) : undefined}
-          />
-        ) : (
-          <Missing />
-        ),
+      render: (row) => <PartyCell name={row.recipient_name} document={row.recipient_document} />,
     },
     {
       key: 'destination',
