@@ -25,6 +25,10 @@ const ROLE_NAMES = [
   'risk_manager',
   'auditor',
   'broker',
+  'fintech',
+  'finance_manager',
+  'taker',
+  'dev',
 ] as const
 type Role = { name: (typeof ROLE_NAMES)[number]; actor: Actor; withRisk: boolean }
 type Refusal = { meta: { key: string } }
@@ -91,6 +95,10 @@ describe('orders: every action in every status of every modal as every role', ()
       { name: 'risk_manager', actor: risk, withRisk: true },
       { name: 'auditor', actor: await named('auditor'), withRisk: false },
       { name: 'broker', actor: await named('broker'), withRisk: false },
+      { name: 'fintech', actor: await named('fintech'), withRisk: false },
+      { name: 'finance_manager', actor: await named('finance_manager'), withRisk: false },
+      { name: 'taker', actor: await named('taker'), withRisk: false },
+      { name: 'dev', actor: await app.actor('dev'), withRisk: false },
     ]
   })
   afterAll(async () => {
