@@ -192,7 +192,6 @@ const always: OrderRow[] = [
     needs: ['following'],
     event: 'changed',
   }),
-  row({ ...anywhere, action: 'update_status', ability: 'orders.update_status', event: 'changed' }),
   // A canceled order may still serve as a pattern.
   {
     ...row({

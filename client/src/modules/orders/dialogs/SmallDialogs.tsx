@@ -2,7 +2,8 @@ import { NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
-import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
+import { settableStatuses } from '#shared/orders/order.machine.ts'
+import { statusId, statusLabel, statusName } from '#shared/orders/order-status.ts'
 import { ALERTS } from '#shared/orders/order-modals.ts'
 import { updateStatus } from '#shared/modes/status.calls.ts'
 import { alertOrder, changeIcms, replicateOrder } from '#shared/orders/order.calls.ts'
@@ -90,7 +91,9 @@ export const IcmsDialog = ({ order, onClose }: DialogProps) => {
 export const UpdateStatusDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTexts('orders')
   const { act } = useOrderAct()
-  const [status, setStatus] = useState<string | null>(null)
+  const settable = settableStatuses(order.modal, statusName(order.last_active_status_id)).map(statusId)
+  const [only] = settable
+  const [status, setStatus] = useState(settable.length === 1 && only !== undefined ? String(only) : null)
   const [justification, setJustification] = useState('')
   const [tried, setTried] = useState(false)
   const confirm = async () => {
@@ -114,10 +117,7 @@ export const UpdateStatusDialog = ({ order, onClose }: DialogProps) => {
         label={t('dialog.new_status')}
         withAsterisk
         searchable
-        data={ORDER_STATUSES.filter(({ id }) => id <= 23 && id !== 21 && id !== 22).map((one) => ({
-          value: String(one.id),
-          label: one[currentLanguage()],
-        }))}
+        data={settable.map((id) => ({ value: String(id), label: statusLabel(id, currentLanguage()) }))}
         value={status}
         onChange={setStatus}
         error={tried && status === null ? t('dialog.required') : null}

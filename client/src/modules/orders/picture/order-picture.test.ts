@@ -25,9 +25,10 @@ describe('the picture of the machine', () => {
       expect([row, ...others].map(({ action }) => action)).toEqual(['fractionate', 'fractionate_air'])
   })
 
-  it('has each row of the machine, and each once per modal', () => {
+  it("has each row of the machine but the operator's shortcut, and each once per modal", () => {
     const found = new Set(MODALS.flatMap(drawn))
-    expect(orderMachine.transitions.filter((row) => !found.has(row))).toEqual([])
+    const missing = orderMachine.transitions.filter((row) => !found.has(row))
+    expect([...new Set(missing.map(({ action }) => action))]).toEqual(['update_status'])
     for (const modal of MODALS) expect(new Set(drawn(modal)).size, modal).toBe(drawn(modal).length)
   })
 

@@ -22,8 +22,13 @@ export type Picture = {
 /** From so many statuses on, a row that changes none of them is told once, beside the flow. */
 const MOST = 6
 
+/** The operator's shortcut takes the steps that are drawn, and is none of its own. */
+const SHORTCUT = 'update_status'
+
 export const rowsOf = (modal: Modal): OrderRow[] =>
-  orderMachine.transitions.filter(({ modes }) => modes?.includes(modal) ?? true)
+  orderMachine.transitions.filter(
+    ({ action, modes }) => action !== SHORTCUT && (modes?.includes(modal) ?? true),
+  )
 
 /** Opens an order again where it once was shared out: of no modal does it tell where orders can be. */
 const REOPENING = 'parts_reopened'
