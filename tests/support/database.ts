@@ -30,8 +30,16 @@ const TEMPLATE_LOCK = 7_401_932_019
 // A database given up keeps its files until the run ends. A file system without journal looks past each file deleted in
 // the last minutes before it makes a new one: a clone took 1,000 ms after 40 dropped databases, and takes 40 ms so.
 const GIVEN_UP = 'given_up_'
-// Durability is what a test database can do without; everything else stays as in production.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+// Durability is what a test database can do without, and a log for others to read; the rest is as in production.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  max_connections: '200',
+}
 
 const inputsOf: Record<TemplateContent, string[]> = {
   empty: ['prisma/migrations', 'server/infra/plain-role.ts'],

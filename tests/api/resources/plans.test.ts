@@ -6,7 +6,14 @@ import type { Resource } from '#server/kit/resource.ts'
 import { isClosed } from '#server/kit/veils.ts'
 import { GROWING } from '#tests/architecture/growth.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { isWhole, nodesOf, startPlanner, type Plan, type Planner } from '#tests/support/plans.ts'
+import {
+  isWhole,
+  nodesOf,
+  startPlanner,
+  type Plan,
+  type Planner,
+  type Statement,
+} from '#tests/support/plans.ts'
 import { logInAs, type Person } from '#tests/support/tenants.ts'
 import { visibleRows } from '#tests/support/visible.ts'
 import { filterQueries } from './filter-values.ts'
@@ -114,6 +121,14 @@ describe('plans of lists', () => {
     await app.close()
   })
 
+  /** By their text: the same statement with other values reads by the same index here, where sequential scans are off. */
+  const known = new Map<string, Plan[]>()
+  const plansOf = async (statement: Statement): Promise<Plan[]> => {
+    const plans = known.get(statement.text) ?? (await planner.plansOf(statement))
+    known.set(statement.text, plans)
+    return plans
+  }
+
   /** Growing tables that the list reads whole. */
   const wholeOf = async (resource: Resource, person: Person, query: string): Promise<string[]> => {
     const statements = await planner.during(() =>
@@ -121,7 +136,7 @@ describe('plans of lists', () => {
     )
     const plans: Plan[] = []
     for (const statement of statements.filter(({ text }) => text.includes(`"${resource.model}"`)))
-      plans.push(...(await planner.plansOf(statement)))
+      plans.push(...(await plansOf(statement)))
     return plans
       .flatMap(nodesOf)
       .filter(isWhole)
@@ -136,8 +151,8 @@ describe('plans of lists', () => {
         const found = new Map<string, string>()
         for (const query of await queriesOf(resource, person))
           for (const table of await wholeOf(resource, person, query)) found.set(table, query)
-        const known = READ_WHOLE[type]?.[role]?.split(' ') ?? []
-        expect([...found.keys()].toSorted(), `${role}: ${[...found.values()].join(', ')}`).toEqual(known)
+        const allowed = READ_WHOLE[type]?.[role]?.split(' ') ?? []
+        expect([...found.keys()].toSorted(), `${role}: ${[...found.values()].join(', ')}`).toEqual(allowed)
       }
     },
   )

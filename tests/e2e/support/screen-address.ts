@@ -80,17 +80,24 @@ export const addressOf = async ({ origin, token }: Reader, pattern: string): Pro
 }
 
 /**
- * Goes on within the page, as a person does; loading it anew for each of a hundred screens takes minutes. The heading
- * that was there is marked, so that the next one is known; a page that keeps it is loaded.
+ * Goes on within the page, as a person does; loading it anew for each of a hundred screens takes minutes. The words of the
+ * heading that was there are marked, so that the next one is known; a page that keeps them is loaded.
  */
 export const show = async (page: Page, path: string, origin = ''): Promise<void> => {
   const heading = page.locator('h1')
   if ((await heading.count()) === 0) return void (await page.goto(`${origin}${path}`))
-  await heading.first().evaluate((element) => element.setAttribute('data-before', ''))
+  await heading
+    .first()
+    .evaluate((element) => element.setAttribute('data-before', element.textContent ?? ''))
   await goWithin(page, path)
   await page
-    .locator('h1:not([data-before])')
-    .first()
-    .waitFor({ timeout: 3_000 })
+    .waitForFunction(
+      () => {
+        const now = document.querySelector('h1')
+        return now !== null && now.getAttribute('data-before') !== now.textContent
+      },
+      undefined,
+      { timeout: 3_000 },
+    )
     .catch(() => page.goto(`${origin}${path}`))
 }

@@ -1,0 +1,3 @@
+import { describeMatrix } from './roles-matrix.ts'
+
+describeMatrix('who carry, insure and finance')

@@ -1,0 +1,3 @@
+import { describeMatrix } from './roles-matrix.ts'
+
+describeMatrix('who operate and audit')
