@@ -46,6 +46,9 @@ const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Copies of these rows would be two where one is looked up. */
 const ONE_OF_A_KIND = new Set<string>(['companies', 'route_tables', 'simulation_table_prolongation'])
 
+/** The other rows of a row are looked up by this; copies would be a thousand where there is one, and point nowhere. */
+const LOOKED_UP_BY: Readonly<Record<string, string>> = { marine_processes: 'order_id' }
+
 const growing = MODULES.flatMap((module) => module.resources ?? []).filter(
   ({ model, contract }) =>
     Object.hasOwn(GROWING, model) &&
@@ -80,9 +83,12 @@ const fillWithCopies = async (app: TestApp, table: string): Promise<void> => {
     [table],
   )
   const columns = rows.map(({ name }) => `"${name}"`).join(', ')
+  const copied = rows.map(({ name }) =>
+    name === LOOKED_UP_BY[table] ? '1000000000 + row_number() over ()' : `"${name}"`,
+  )
   await app.owner.query(
     `set session_replication_role = replica;
-     insert into "${table}" (${columns}) select ${columns} from "${table}"
+     insert into "${table}" (${columns}) select ${copied.join(', ')} from "${table}"
        cross join generate_series(1, (select ${ROWS} / greatest(count(*), 1) from "${table}"));
      set session_replication_role = default; analyze "${table}"`,
   )
