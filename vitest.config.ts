@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 // Each worker holds a server and a database of its own; more of them than cores only makes all of them slower.
 const workers = 2
@@ -11,6 +12,9 @@ export default defineConfig({
     reporters: ['default'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    // A default second is too short for two cores that also run the server and its database.
+    expect: { poll: { timeout: 20_000, interval: 25 } },
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
       reportsDirectory: 'var/coverage',

@@ -1,6 +1,7 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../scripts/lib/paths.ts'
+import { LONGEST } from '../support/longest-first.ts'
 
 /** Rooms of API tests that are no module: each proves something of all of them. */
 const ACROSS = ['infra', 'resources', 'security', 'seeds']
@@ -33,6 +34,10 @@ describe('API tests mirror the modules', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter(repeatsItsFolder)).toEqual([])
   })
+})
+
+it('the files that begin first are there', () => {
+  expect(LONGEST.filter((file) => !existsSync(inRoot(file)))).toEqual([])
 })
 
 it('helpers of browser tests stand in their folder, beside the specs', () => {
