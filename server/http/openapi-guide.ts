@@ -14,7 +14,15 @@ export const GUIDE = `JSON:API documents; bodies are accepted as JSON:API or as 
 6. Offer it to carriers: \`POST /orders/send_proposal/{id}\` with \`transporter_ids\`.
 7. Follow it: \`GET /orders\` with \`filter[...]\`, \`sort\` and \`page[after]\`.
 
+## Reading what changed
+
+Ask a list for \`sort=updated_at&filter[updated_at][from]=<the last moment read>&page[size]=100\`, then again with \`page[after]\` of \`meta.page.next\` until an answer has no \`next\`. The mark stays right while others write. Begin the next run a minute before the newest \`updated_at\` of this one, for a change that was being written then, and take a row that comes again as the same row: its \`id\` and \`updated_at\` say so. A deleted row does not come; a canceled order does, with \`canceled_at\`.
+
+## Statuses
+
 The statuses of an order, mode by mode, with who moves it, are drawn on the screen \`home/order_life\`.
+
+## Partners
 
 A partner that is registered already is linked, not created: the refusal of its creation says how, and \`POST /shippers/{kind}/set/{id}\` takes its \`cnpj\`.
 

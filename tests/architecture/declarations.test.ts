@@ -217,6 +217,7 @@ describe('OpenAPI', () => {
   it('starts an ERP with calls that exist', () => {
     const { description } = document.info
     expect(description).toContain('Quick start for ERPs')
+    expect(description).toContain('sort=updated_at&filter[updated_at][from]=')
     const told = [...description.matchAll(/`(GET|POST|DELETE) (\/[^`]+)`/g)]
     expect(told.length).toBeGreaterThan(5)
     for (const [, method = '', path = ''] of told) {
