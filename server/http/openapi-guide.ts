@@ -16,7 +16,7 @@ export const GUIDE = `JSON:API documents; bodies are accepted as JSON:API or as 
 
 ## Reading what changed
 
-Ask a list for \`sort=updated_at&filter[updated_at][from]=<the last moment read>&page[size]=100\`, then again with \`page[after]\` of \`meta.page.next\` until an answer has no \`next\`. The mark stays right while others write. Begin the next run a minute before the newest \`updated_at\` of this one, for a change that was being written then, and take a row that comes again as the same row: its \`id\` and \`updated_at\` say so. A deleted row does not come; a canceled order does, with \`canceled_at\`.
+Ask a list that has the filter \`updated_at\` for \`sort=updated_at&filter[updated_at][from]=<the last moment read>&page[size]=100\`, then again with \`page[after]\` of \`meta.page.next\` until an answer has no \`next\`. The mark stays right while others write. Begin the next run a minute before the newest \`updated_at\` of this one, for a change that was being written then, and take a row that comes again as the same row: its \`id\` and \`updated_at\` say so. A deleted row does not come; a canceled order does, with \`canceled_at\`.
 
 ## Statuses
 
