@@ -1,5 +1,6 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { DISTANCE_ROUTES } from './distances.routes.ts'
+import { forgetRoutesJob } from './jobs/forget-routes.job.ts'
 
 export { askRoute } from './ask-route.ts'
 export { citiesOf, roadFactorOfTable, type City } from './cities.store.ts'
@@ -10,4 +11,8 @@ export { roadDistance, type Distance, type KmSource } from './road-distance.ts'
 export { routeToll, tollExtras, type RouteToll } from './route-toll.ts'
 
 /** How far it is by road and what the toll costs: router, estimate, toll service. */
-export const distancesModule = defineModule({ name: 'distances', routes: DISTANCE_ROUTES })
+export const distancesModule = defineModule({
+  name: 'distances',
+  routes: DISTANCE_ROUTES,
+  jobs: [forgetRoutesJob],
+})

@@ -35,3 +35,8 @@ export const keepRoute = async (
     on conflict (provider, origin, destination) do update
       set km = excluded.km, duration_minutes = excluded.duration_minutes, expires_at = excluded.expires_at, created_at = now()`)
 }
+
+/** Answers that no longer hold. */
+export const forgetRoutes = async (rows: Rows, now: Date): Promise<void> => {
+  await rows(sql`delete from route_cache where expires_at <= ${now.toISOString()}::timestamptz`)
+}

@@ -13,5 +13,6 @@ export const removeExpired = async (rows: Rows, now: Date): Promise<void> => {
   // Access records are kept six months (Marco Civil, art. 15).
   await rows(sql`delete from sessions where expires_at < ${ago(now, 24 * 183)}`)
   await rows(sql`delete from access_tokens where least(revoked_at, expires_at) < ${ago(now, 24 * 183)}`)
+  await rows(sql`delete from guest_links where expires_at < ${ago(now, 24 * 183)}`)
   await rows(sql`delete from outbox where delivered_at < ${ago(now, 24 * 7)}`)
 }

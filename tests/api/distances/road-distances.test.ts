@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreightTable } from '#prisma/seed/factories/freight.ts'
 import type { Actor } from '#tests/support/app.ts'
 import { openQuestions, type Questions } from '#tests/api/simulations/support.ts'
+import { forgetRoutesJob } from '#server/modules/distances/jobs/forget-routes.job.ts'
 import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 const kmOf = async ({ data, typed }: Questions, who: Actor) =>
@@ -47,6 +48,9 @@ describe('the road of a simulation', () => {
     // After it expires the router is asked again.
     await app.db.route_cache.updateMany({ data: { expires_at: new Date('2026-11-18T11:59:00Z') } })
     expect((await data({ ...typed })).shipment.km_source).toBe('great_circle_times_factor')
+    await app.container.services.jobs.enqueue(forgetRoutesJob, {})
+    await app.settle()
+    expect(await app.db.route_cache.count()).toBe(0)
     withOutside(false)
   })
 

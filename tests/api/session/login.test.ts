@@ -243,4 +243,22 @@ describe('what has served its purpose', () => {
       await app.close()
     }
   })
+
+  it('half a year after its end a guest link goes, and no sooner', async () => {
+    const app = await createTestApp()
+    try {
+      const day = (days: number) => new Date(Date.now() + days * 86_400_000)
+      const link = { purpose: 'tracking', target_id: 1, company_id: 1 }
+      await app.db.guest_links.createMany({
+        data: [
+          { ...link, token_hash: 'old', expires_at: day(-184) },
+          { ...link, token_hash: 'ended', expires_at: day(-182) },
+        ],
+      })
+      await removeExpired(app.container.services.database.rows, new Date())
+      expect((await app.db.guest_links.findMany()).map(({ token_hash }) => token_hash)).toEqual(['ended'])
+    } finally {
+      await app.close()
+    }
+  })
 })
