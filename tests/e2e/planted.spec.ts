@@ -15,6 +15,7 @@ import {
   type TestServer,
 } from '../support/database.ts'
 import { expect, logIn, test } from './support/browser.ts'
+import { followRequests, settled } from './support/look.ts'
 import { isComing } from './support/opened.ts'
 import { addressOf, show } from './support/screen-address.ts'
 import { CORPUS, PLANTED_NODES } from './support/scripts-corpus.ts'
@@ -140,6 +141,7 @@ test.describe('scripts in every text', () => {
       test.setTimeout(300_000)
       const token = await open(page, role)
       const trouble = await watchFor(page)
+      const answered = followRequests(page)
       const found: string[] = []
       await page.goto(`${origin}/home/menu`)
       let shown = 0
@@ -149,7 +151,8 @@ test.describe('scripts in every text', () => {
         const address = await addressOf({ origin, token }, pattern)
         if (address === null) continue
         await show(page, address, origin)
-        await page.waitForLoadState('networkidle').catch(() => undefined)
+        await answered()
+        await settled(page)
         const ran = await page.evaluate(
           (nodes) => ({
             planted: (globalThis as { planted?: number }).planted ?? 0,

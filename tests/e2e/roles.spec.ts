@@ -1,6 +1,7 @@
 import { screens } from '#client/app/screens.ts'
 import { isForRole, patternOf, type Screen } from '#client/kit/screen.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
+import { followRequests } from './support/look.ts'
 import { isComing, notOpened } from './support/opened.ts'
 import { expect, goWithin, test, watch } from './support/browser.ts'
 import type { Page } from '@playwright/test'
@@ -303,6 +304,7 @@ for (const role of ROLES) {
     test.setTimeout(240_000)
     const page = await as(role)
     const trouble = watch(page)
+    const answered = followRequests(page)
     const lands = LANDS[role] ?? HOME
     // A login page has nothing for who is logged in: it leads on as after a login.
     await page.goto('/auth/login')
@@ -336,7 +338,7 @@ for (const role of ROLES) {
 
     await page.goto(FOREIGN[role] ?? TO_SHIPPER)
     await expect(page).toHaveURL(lands)
-    await page.waitForLoadState('networkidle')
+    await answered()
     // Security check 12: a screen of others leads back before it asks for anything.
     const asked: string[] = []
     page.on('request', (request) => {
@@ -347,7 +349,7 @@ for (const role of ROLES) {
       await goWithin(page, path)
       await expect(page).toHaveURL(lands)
     }
-    await page.waitForLoadState('networkidle')
+    await answered()
     expect(asked).toEqual([])
     expect(trouble).toEqual({ console: [], server: [] })
   })

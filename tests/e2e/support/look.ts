@@ -1,9 +1,22 @@
 import axe from 'axe-core'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Trouble } from './browser.ts'
 
+const isAnswered = (request: Request): boolean => !new URL(request.url()).pathname.startsWith('/socket.io')
+
+/** Waits until every request of the page has its answer; a connection that stays open is none. */
+export const followRequests = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (isAnswered(request)) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => expect.poll(() => open.size, { intervals: [25] }).toBe(0)
+}
+
 /** Everything is drawn: no bones, nothing being fetched, no chart or map still coming. */
-const settled = async (page: Page): Promise<void> => {
+export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ timeout: 15_000 })
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy=true]')).toHaveCount(0)
   // Colours that fade in are measured once they stand.

@@ -86,9 +86,7 @@ export const addressOf = async ({ origin, token }: Reader, pattern: string): Pro
 export const show = async (page: Page, path: string, origin = ''): Promise<void> => {
   const heading = page.locator('h1')
   if ((await heading.count()) === 0) return void (await page.goto(`${origin}${path}`))
-  await heading
-    .first()
-    .evaluate((element) => element.setAttribute('data-before', element.textContent ?? ''))
+  await heading.first().evaluate((element) => element.setAttribute('data-before', element.textContent ?? ''))
   await goWithin(page, path)
   await page
     .waitForFunction(
