@@ -56,6 +56,8 @@ export type ResourceListProps<T extends { id: string }> = Named & {
   /** A bar at the edge of rows that a person has to see first; a cell of the row says it in words. */
   rowMark?: (row: T) => 'late' | undefined
   rowActions?: (row: T) => readonly RowAction[]
+  /** Waits for a job: while such a row is shown, the list looks again by itself. */
+  unfinished?: (row: T) => boolean
   bulk?: (selection: Selection<T>) => ReactNode
   /** All rows of the filters may be chosen at once; the bulk action runs as a job, whose results lead there. */
   bulkAll?: (id: string) => string | null
@@ -178,6 +180,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     defaultSort: props.defaultSort ?? '',
     fixedFilter: props.fixedFilter ?? NO_FIXED,
     path: props.path,
+    unfinished: props.unfinished,
     remembers: props.title !== undefined && props.rowTo !== undefined,
   })
   const { url, query } = list
