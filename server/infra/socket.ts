@@ -133,6 +133,18 @@ const countEvents = (socket: Client): void => {
   })
 }
 
+const greet = (io: Io, memory: SocketMemory): void => {
+  io.on('connection', (socket) => {
+    countEvents(socket)
+    void tellMissed(socket, memory)
+  })
+}
+
+const tell = (io: Io, memory: SocketMemory, room: string, event: string, payload: unknown): void => {
+  memory.note(room, event, payload)
+  io.to(room).emit(event, payload)
+}
+
 /** The engine answers by itself, before the application: its answers get the headers from here. */
 const protect = (io: Io, httpServer: HttpServer, headers: Readonly<Record<string, string>>): void => {
   httpServer.prependListener('request', (request, response) => {
@@ -171,14 +183,7 @@ export const createSocketServer = (options: SocketServerOptions): SocketServer =
     void (async () => next(await refusalOf(socket)))()
   })
   const memory = createSocketMemory(redis)
-  io.on('connection', (socket) => {
-    countEvents(socket)
-    void tellMissed(socket, memory)
-  })
-  const tell = (room: string, event: string, payload: unknown): void => {
-    memory.note(room, event, payload)
-    io.to(room).emit(event, payload)
-  }
+  greet(io, memory)
   if (httpServer !== undefined) {
     io.attach(httpServer)
     protect(io, httpServer, headers)
@@ -188,8 +193,8 @@ export const createSocketServer = (options: SocketServerOptions): SocketServer =
   recheck.unref()
 
   return {
-    emitToUser: (userId, event, payload) => tell(userRoom(userId), event, payload),
-    emitToCompany: (companyId, event, payload) => tell(companyRoom(companyId), event, payload),
+    emitToUser: (userId, ...message) => tell(io, memory, userRoom(userId), ...message),
+    emitToCompany: (companyId, ...message) => tell(io, memory, companyRoom(companyId), ...message),
     disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     recheck: ({ user_id, company_id }) =>
       cutEnded(
