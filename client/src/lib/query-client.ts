@@ -8,7 +8,8 @@ const retry = (count: number, error: unknown): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // Without network a change fails at once: one that waits would be made unseen, when its page is long gone.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
