@@ -245,6 +245,7 @@ export const en: typeof pt = {
   },
   products: {
     text: 'What is loaded, in centimetres and kilograms per piece. Lines of the invoices come by themselves.',
+    with_temperature: 'temperature controlled',
     un_number: 'UN number',
     hazard_class: 'Hazard class',
     packing_group: 'Packing group',
@@ -810,6 +811,7 @@ export const en: typeof pt = {
     transporters_hint: 'The proposal may be sent to one or more.',
     send_proposal: 'Send the proposal when the order is created',
     notes: 'Notes and references',
+    notes_empty: 'References, other parties and instructions',
     shipper_order_code: 'Your order code',
     order_observation: 'Notes on the order',
     boarding_value_text: 'Insured value of the cargo, where it differs from its invoices.',

@@ -245,6 +245,7 @@ export const es: typeof pt = {
   },
   products: {
     text: 'Lo que se carga, en centímetros y kilos por pieza. Las líneas de las facturas entran solas.',
+    with_temperature: 'con temperatura controlada',
     un_number: 'Número ONU',
     hazard_class: 'Clase de riesgo',
     packing_group: 'Grupo de embalaje',
@@ -816,6 +817,7 @@ export const es: typeof pt = {
     transporters_hint: 'La propuesta puede enviarse a uno o más.',
     send_proposal: 'Enviar la propuesta al crear el pedido',
     notes: 'Observaciones y referencias',
+    notes_empty: 'Referencias, otras partes e instrucciones',
     shipper_order_code: 'Código de su pedido',
     order_observation: 'Observaciones del pedido',
     boarding_value_text: 'Valor asegurado de la carga, cuando difiere de las facturas.',

@@ -243,6 +243,7 @@ export const pt = {
   },
   products: {
     text: 'O que é carregado, em centímetros e quilos por peça. As linhas das notas fiscais entram sozinhas.',
+    with_temperature: 'com temperatura controlada',
     un_number: 'Número ONU',
     hazard_class: 'Classe de risco',
     packing_group: 'Grupo de embalagem',
@@ -809,6 +810,7 @@ export const pt = {
     transporters_hint: 'A proposta pode ser enviada a uma ou mais.',
     send_proposal: 'Enviar a proposta ao criar o pedido',
     notes: 'Observações e referências',
+    notes_empty: 'Referências, outras partes e instruções',
     shipper_order_code: 'Código do seu pedido',
     order_observation: 'Observações do pedido',
     boarding_value_text: 'Valor segurado da carga, quando difere das notas.',
