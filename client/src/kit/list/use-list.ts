@@ -65,6 +65,9 @@ export const useList = <T extends { id: string }>(options: ListOptions<T>) => {
     params,
     query,
     page,
+    /** Parts of the address that mean nothing to this list. */
+    dropped: address.dropped,
+    tidy: address.tidy,
     isMarked: mark !== null,
     goTo,
     change,
