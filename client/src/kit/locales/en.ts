@@ -88,7 +88,6 @@ export const en: typeof pt = {
     is_not: 'is not',
     values_not: 'is not {{values}}',
     operator: 'Condition',
-    between: 'Between dates',
     spans: 'Period',
     span: {
       today: 'Today',
@@ -103,7 +102,6 @@ export const en: typeof pt = {
     filters: 'Filters',
     filters_count: 'Filters ({{count}})',
     show_results: 'Show results',
-    pick_more: 'Add',
     chosen: 'Chosen',
     remove_value: 'Remove {{name}}',
   },

@@ -88,7 +88,6 @@ export const es: typeof pt = {
     is_not: 'no es',
     values_not: 'no es {{values}}',
     operator: 'Condición',
-    between: 'Entre fechas',
     spans: 'Período',
     span: {
       today: 'Hoy',
@@ -103,7 +102,6 @@ export const es: typeof pt = {
     filters: 'Filtros',
     filters_count: 'Filtros ({{count}})',
     show_results: 'Ver resultados',
-    pick_more: 'Agregar',
     chosen: 'Elegidos',
     remove_value: 'Quitar {{name}}',
   },

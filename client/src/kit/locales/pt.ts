@@ -86,7 +86,6 @@ export const pt = {
     is_not: 'não é',
     values_not: 'não é {{values}}',
     operator: 'Condição',
-    between: 'Entre datas',
     spans: 'Período',
     span: {
       today: 'Hoje',
@@ -101,7 +100,6 @@ export const pt = {
     filters: 'Filtros',
     filters_count: 'Filtros ({{count}})',
     show_results: 'Ver resultados',
-    pick_more: 'Adicionar',
     chosen: 'Escolhidos',
     remove_value: 'Remover {{name}}',
   },
