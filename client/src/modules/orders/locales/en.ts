@@ -20,6 +20,8 @@ export const en: typeof pt = {
     confirm_transporter: 'Confirm carrier',
     follow: 'Follow',
     unfollow: 'Unfollow',
+    export: 'Export',
+    collection_orders: 'Collection orders',
     change_dates: 'Change dates',
     title_one: '{{count}} order selected',
     title_other: '{{count}} orders selected',

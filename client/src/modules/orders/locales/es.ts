@@ -20,6 +20,8 @@ export const es: typeof pt = {
     confirm_transporter: 'Confirmar transportista',
     follow: 'Seguir',
     unfollow: 'Dejar de seguir',
+    export: 'Exportar',
+    collection_orders: 'Órdenes de recolección',
     change_dates: 'Cambiar fechas',
     title_one: '{{count}} pedido seleccionado',
     title_other: '{{count}} pedidos seleccionados',

@@ -18,6 +18,8 @@ export const pt = {
     confirm_transporter: 'Confirmar transportadora',
     follow: 'Seguir',
     unfollow: 'Deixar de seguir',
+    export: 'Exportar',
+    collection_orders: 'Ordens de coleta',
     change_dates: 'Alterar datas',
     title_one: '{{count}} pedido selecionado',
     title_other: '{{count}} pedidos selecionados',
