@@ -1,12 +1,12 @@
 import type { RedisClient } from '#server/infra/redis.ts'
 import { isRecord, membersOf, textIn } from '#shared/kit/typed.ts'
 
-/** What was told of late to each room: a browser that read its page before its socket joined asks for it. */
+/** Changes told of late to each room: a browser that read its page before its socket joined asks for them. */
 
 /** A change without its id: which lists to read again. */
 export type Told = { type: string; reason?: string }
 
-/** So long changes are remembered; who asks for a longer time reads everything again. */
+/** So long changes are remembered; a page of longer ago reads everything again. */
 export const TOLD_MILLISECONDS = 120_000
 /** Clocks of two processes differ by less. */
 const SLACK_MILLISECONDS = 1000
@@ -14,7 +14,7 @@ const SLACK_MILLISECONDS = 1000
 export interface SocketMemory {
   /** Before the message goes out, so that none falls between the joining of a room and its asking. */
   note(room: string, event: string, payload: unknown): void
-  /** What these rooms were told within the last milliseconds; null: longer ago than is remembered, or not known. */
+  /** Changes told to these rooms within the last milliseconds; null: longer ago than is remembered. */
   toldOf(rooms: readonly string[], age: number): Promise<Told[] | null>
 }
 
@@ -65,7 +65,7 @@ const inProcess = (): Shelf => {
 
 const keyOf = (room: string) => `told:${room}`
 
-/** Commands of one connection are carried out in their order: what is put is there before its message goes out. */
+/** Commands of one connection are carried out in their order: the note is there before its message goes out. */
 const inRedis = (redis: RedisClient): Shelf => ({
   put: (room, words, at) => {
     // A lost note costs one list its freshness; the message itself still reaches those who listen.

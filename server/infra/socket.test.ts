@@ -195,7 +195,7 @@ describe('createSocketServer', () => {
   })
 })
 
-/** What a socket hears first when it comes with these credentials. */
+/** The first message that a socket hears when it comes with these credentials. */
 const missedBy = async (
   { url, sockets }: { url: string; sockets: SocketServer },
   auth: { token: string; age?: unknown },
@@ -205,7 +205,7 @@ const missedBy = async (
   return new Promise((resolve) => {
     client.once('missed', ({ told }: { told: unknown }) => resolve(told))
     client.once('silence', () => resolve('nothing'))
-    // Sent after what was missed, so that silence is heard as such.
+    // Sent after the missed changes, so that silence is heard as such.
     client.once('connect', () => sockets.emitToUser(sessions.get(auth.token)?.user_id ?? 0, 'silence', {}))
   })
 }

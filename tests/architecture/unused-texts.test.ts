@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { pt as gate } from '#client/app/locales/gate.pt.ts'
 import { pt as house } from '#client/app/locales/pt.ts'
 
-/** A text that no screen says is taken out: translators would keep it in three languages for nobody. */
+/** A text that no screen says is taken out, lest it be kept in three languages. */
 
 const SOURCE = [...globSync('client/src/**/*.{ts,tsx}'), ...globSync('server/shared/**/*.ts')]
   .filter((path) => !/[/]locales[/]|\.test\.ts$/.test(path))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 
-/** Words in quotes, and what stands before the first hole of a template: `shipment:modal.${modal}`. */
+/** Words in quotes, and the head of a template before its first hole: `shipment:modal.${modal}`. */
 const WORDS = new Set([...SOURCE.matchAll(/['"`]([\w:.]+)['"`]/g)].map(([, word]) => word ?? ''))
 const HEADS = [...new Set([...SOURCE.matchAll(/`([\w:.]*[.:_])\$\{/g)].map(([, head]) => head ?? ''))]
 

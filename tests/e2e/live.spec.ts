@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, postAs, readAs, test } from './support/browser.ts'
 
-/** What changes while no socket hears of it: before the first connection, in a gap, and where none comes to be. */
+/** Changes that no socket hears of: before the first connection, in a gap, and where none ever opens. */
 
 const EXPORTS = '/logistic_manager/shipper/export'
 const SOCKET = /socket\.io/

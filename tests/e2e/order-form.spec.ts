@@ -1,6 +1,6 @@
 import { expect, test, watch } from './support/browser.ts'
 
-/** The form of a new order: its button in sight, what is missing named, what is seldom needed folded. */
+/** The form of a new order: its button in sight, missing fields named, seldom needed ones folded. */
 
 test('the order form names what is missing and keeps what is seldom needed folded', async ({ as }) => {
   const page = await as('shipper')
@@ -19,7 +19,7 @@ test('the order form names what is missing and keeps what is seldom needed folde
   await expect(amount).toBeFocused()
   await missing.getByRole('button', { name: 'Origem 1: Cidade' }).click()
   await expect(page.getByRole('combobox', { name: 'Cidade' }).first()).toBeFocused()
-  // What is corrected leaves the list.
+  // A corrected field leaves the list.
   await amount.fill('12000,00')
   await amount.blur()
   await expect(missing.getByRole('button', { name: 'Valor da mercadoria' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test, watch } from './support/browser.ts'
 
-/** Lists say what they show: why they are empty, what a link could not say, and how old they are without network. */
+/** Lists tell why they are empty, which parts of a link they dropped, and how old they are without network. */
 
 const LIST = '/logistic_manager/shipper/order'
 

@@ -18,7 +18,7 @@ const isFirstRead = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching'
 
 /**
- * Reads again what is on screen, and the rest when it is shown. An answer under way may be of before the change: the query
+ * Reads the screen's data again, and the rest when it is shown. An answer under way may be of before the change: the query
  * client begins a later reading anew, but lets a first one end, so that it is asked for once more.
  */
 const readAgain = async (concerns: (query: Query) => boolean): Promise<void> => {

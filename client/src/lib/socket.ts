@@ -48,7 +48,7 @@ const tellMissed = (missed: Missed): void => {
 
 /**
  * Opens the connection once; the library is loaded only then. The token goes into the handshake, and how long ago the
- * first page was read: the server tells what changed since.
+ * first page was read: the server tells the changes since.
  */
 export const openSocket = async (readSince: number): Promise<void> => {
   if (socket || starting) return

@@ -6,7 +6,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 import { bytes } from '#tests/support/papers.ts'
 
-/** Collection orders of chosen orders in one archive, with what became of each. */
+/** Collection orders of chosen orders in one archive, with the outcome of each. */
 
 describe('collection orders of many orders', () => {
   let app: TestApp

@@ -6,7 +6,7 @@ import { dateTime } from '#client/lib/format.ts'
 import { IconWifiOff } from '#client/ui/icons.ts'
 import styles from './layouts.module.css'
 
-/** When the oldest of what is on screen was read; 0 while nothing is. */
+/** When the oldest data on screen was read; 0 while there is none. */
 const useReadSince = (): number => {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache])

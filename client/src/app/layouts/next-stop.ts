@@ -1,7 +1,7 @@
 /** Without accents, as it is typed. */
 const plain = (letters: string): string => letters.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** First letter of what a control says. */
+/** First letter of a control's name. */
 export const initialOf = (control: Pick<HTMLElement, 'getAttribute' | 'textContent'>): string =>
   plain((control.getAttribute('aria-label') ?? control.textContent ?? '').trim()).slice(0, 1)
 

@@ -16,7 +16,7 @@ export type Item = {
   also?: string
 } & ({ path: string } | { run: () => void })
 
-/** What a line is found by. */
+/** Words by which a line is found. */
 export const wordsOf = ({ label, also = '' }: Pick<Item, 'label' | 'also'>): string => `${label} ${also}`
 
 /** Every screen that this person may open and that needs no record; its name and its synonyms find it in three languages. */

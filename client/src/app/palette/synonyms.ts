@@ -1,7 +1,4 @@
-/**
- * Other words under which people look for a screen, in the three languages: what a carrier calls it, what the paper is
- * called, what the product called it before. Of the same word the screen whose title has it stands first.
- */
+/** Other words under which people look for a screen, in the three languages: other trades' names, its paper, its former name. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   access_logs: 'auditoria de acesso rastro quem leu audit trail registro de accesos',
   additional_service: 'acessorial taxa extra ajudante estadia accessorial detention demurrage estadía',

@@ -5,9 +5,9 @@ import { RequiredFields } from './required-fields.ts'
 
 type Props = {
   title: string
-  /** What it holds in a few words; null while it holds nothing. */
+  /** Its contents in a few words; null while it is empty. */
   held: string | null
-  /** What it is for, while it holds nothing. */
+  /** Its purpose, shown while it is empty. */
   empty: string
   /** Fields at the head of the form's values: one that is demanded or wrong opens the section. */
   fields: readonly string[]
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section that most records do not need: folded, with what it holds in its title. */
+/** A section that most records do not need: folded, with its contents in its title. */
 export const FoldedSection = ({ title, held, empty, fields, description, columns = 2, children }: Props) => {
   const demanded = use(RequiredFields)
   const { errors } = useFormState()

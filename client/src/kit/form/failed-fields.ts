@@ -3,7 +3,7 @@ import { isRecord } from '#shared/kit/typed.ts'
 
 export type Failed = { name: string; label: string; control: HTMLElement }
 
-/** A field's own error; what is not one is an object or a list with errors in it. */
+/** A field's own error; anything else is an object or a list with errors in it. */
 const isError = (value: Record<string, unknown>): boolean => typeof value['type'] === 'string'
 
 /** Names of the fields with an error, as they are called in the form: `addresses.0.city_id`. */

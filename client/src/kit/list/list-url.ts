@@ -21,7 +21,7 @@ const FILTER = /^filter\[([a-z0-9_.]+)\](?:\[(from|until|not)\])?$/
 
 const wholeNumber = (value: string | null): number => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0)
 
-/** Reads the screen's address; what does not fit is left out and told (`droppedParts`), never an error (ux: lists). */
+/** Reads the screen's address; unknown parts are left out and told (`droppedParts`), never an error (ux: lists). */
 export const readListUrl = (
   search: URLSearchParams,
   allowed: {

@@ -23,7 +23,7 @@ export const useListAddress = ({ contract, filters, defaultSort }: Options) => {
   const read = useCallback((from: URLSearchParams) => readListUrl(from, allowed), [allowed])
   const url = useMemo(() => read(search), [read, search])
   const dropped = useMemo(() => droppedParts(search, url, allowed), [search, url, allowed])
-  /** Takes out of the address what means nothing here. */
+  /** Takes unknown parts out of the address. */
   const tidy = () => setSearch((now) => writeListUrl(now, read(now), defaultSort), { replace: true })
   // Any change of the question goes back to page 1; only paging keeps it. The address may be newer than the page drawn:
   // a second click right after a first one must not undo it.

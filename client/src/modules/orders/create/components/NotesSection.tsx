@@ -13,7 +13,7 @@ type Company = { id: string; fantasy_name: string }
 
 const nameOf = (row: Company) => row.fantasy_name
 
-/** Its fields, and what each is called. */
+/** Its fields and their names. */
 const FIELDS = {
   shipper_order_code: 'orders:create.shipper_order_code',
   external_id: 'orders:field.external_id',
