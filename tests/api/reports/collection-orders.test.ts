@@ -8,6 +8,9 @@ import { bytes } from '#tests/support/papers.ts'
 
 /** Collection orders of chosen orders in one archive, with the outcome of each. */
 
+const ask = (actor: Actor, ids: readonly number[]) =>
+  actor.call(requestCollectionOrders, { input: { filters: { filter: { id: ids.join(',') } } } })
+
 describe('collection orders of many orders', () => {
   let app: TestApp
   let cast: step.Cast
@@ -18,8 +21,6 @@ describe('collection orders of many orders', () => {
   })
   afterAll(() => app.close())
 
-  const ask = (actor: Actor, ids: readonly number[]) =>
-    actor.call(requestCollectionOrders, { input: { filters: { filter: { id: ids.join(',') } } } })
   const archiveOf = async (actor: Actor, id: string): Promise<Record<string, Uint8Array>> => {
     const { body } = await actor.get(`/api/export_report/download/${id}`).expect(200)
     const answer = await app.anonymous.get(body.data.url).buffer(true).parse(bytes).expect(200)
