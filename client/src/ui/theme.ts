@@ -62,8 +62,7 @@ export const theme = createTheme({
     // A hint stands under what it explains, and an error under the hint (ux.md).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // A second press keeps the choice: what may be empty has a cross.
-    // The focus alone opens no list: it may come from a form that shows its first error.
-    Select: { defaultProps: { allowDeselect: false, openOnFocus: false } },
+    Select: { defaultProps: { allowDeselect: false } },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 150 } },
       styles: { title: { fontWeight: 650 } },
