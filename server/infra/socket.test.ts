@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogger } from '#server/infra/logger.ts'
 import { createRedis, type RedisClient } from '#server/infra/redis.ts'
 import { createSocketServer, type SocketServer, type SocketSession } from '#server/infra/socket.ts'
@@ -195,6 +195,47 @@ describe('createSocketServer', () => {
   })
 })
 
+/** The first message that a socket hears when it comes with these credentials. */
+const missedBy = async (
+  { url, sockets }: { url: string; sockets: SocketServer },
+  auth: { token: string; age?: unknown },
+): Promise<unknown> => {
+  const client = io(url, { auth, transports: ['websocket'], forceNew: true })
+  clients.push(client)
+  return new Promise((resolve) => {
+    client.once('missed', ({ told }: { told: unknown }) => resolve(told))
+    client.once('silence', () => resolve('nothing'))
+    // Sent after the missed changes, so that silence is heard as such.
+    client.once('connect', () => sockets.emitToUser(sessions.get(auth.token)?.user_id ?? 0, 'silence', {}))
+  })
+}
+
+describe('what was told before a socket joined', () => {
+  it('is told by its kind to the rooms of the one who comes, within the time that it names', async () => {
+    const server = await start()
+    const { sockets } = server
+    sockets.emitToCompany(10, 'resource-changed', { type: 'orders', id: '7', reason: 'orders.created' })
+    sockets.emitToCompany(10, 'resource-changed', { type: 'orders', id: '8', reason: 'orders.created' })
+    sockets.emitToUser(1, 'job-progress', { kind: 'export_report', id: '3', progress: 9 })
+    sockets.emitToUser(1, 'system-notification-created', { system_notification: { id: '4' } })
+    sockets.emitToCompany(20, 'resource-changed', { type: 'drivers', id: '9' })
+    expect(await missedBy(server, { token: 'ana', age: 5000 })).toEqual([
+      { type: 'export_report' },
+      { type: 'system_notifications' },
+      { type: 'orders', reason: 'orders.created' },
+    ])
+    expect(await missedBy(server, { token: 'bia', age: 5000 })).toEqual([{ type: 'drivers' }])
+    // A page of longer ago than is remembered reads everything again.
+    expect(await missedBy(server, { token: 'bia', age: 999_999 })).toBeNull()
+    // A client that does not ask, or asks for nonsense, is told nothing.
+    for (const age of [undefined, 'x', -1, null])
+      expect(await missedBy(server, { token: 'bia', age })).toBe('nothing')
+    vi.setSystemTime(Date.now() + 5000)
+    expect(await missedBy(server, { token: 'bia', age: 0 })).toBe('nothing')
+    vi.useRealTimers()
+  })
+})
+
 describe.runIf(hasRedisServer())('several processes with Redis', () => {
   it('reaches and cuts sockets of another process, also from one that only emits', async () => {
     const redis = await startRedis()
@@ -221,6 +262,8 @@ describe.runIf(hasRedisServer())('several processes with Redis', () => {
           { timeout: 5000, interval: 200 },
         )
         .toBe(true)
+      emitter.emitToCompany(20, 'resource-changed', { type: 'drivers', id: '1' })
+      await expect.poll(() => missedBy(two, { token: 'bia', age: 10_000 })).toEqual([{ type: 'drivers' }])
       const gone = ended(phone)
       one.sockets.disconnectSession('s-phone')
       expect(await gone).toBe('io server disconnect')

@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Logger } from '#server/infra/logger.ts'
 import type { RedisClient } from '#server/infra/redis.ts'
+import { createSocketMemory, type SocketMemory } from '#server/infra/socket-memory.ts'
 import { membersOf, textIn } from '#shared/kit/typed.ts'
 
 export interface SocketSession {
@@ -111,12 +112,37 @@ const cutEnded = async (
   }
 }
 
+/**
+ * A browser reads its page before its socket is in the rooms, and says how long ago it began: it hears which kinds of
+ * rows changed since, and reads those again. A recovered socket gets the messages themselves.
+ */
+const tellMissed = async (socket: Client, memory: SocketMemory): Promise<void> => {
+  const age: unknown = socket.handshake.auth['age']
+  const { user_id, company_id } = socket.data
+  if (socket.recovered || typeof age !== 'number' || !(age >= 0)) return
+  if (user_id === undefined || company_id === undefined) return
+  const told = await memory.toldOf([userRoom(user_id), companyRoom(company_id)], age).catch(() => null)
+  if (told === null || told.length > 0) socket.emit('missed', { told })
+}
+
 const countEvents = (socket: Client): void => {
   let events = 0
   socket.onAny(() => {
     events += 1
     if (events > MOST_EVENTS) socket.disconnect(true)
   })
+}
+
+const greet = (io: Io, memory: SocketMemory): void => {
+  io.on('connection', (socket) => {
+    countEvents(socket)
+    void tellMissed(socket, memory)
+  })
+}
+
+const tell = (io: Io, memory: SocketMemory, room: string, event: string, payload: unknown): void => {
+  memory.note(room, event, payload)
+  io.to(room).emit(event, payload)
 }
 
 /** The engine answers by itself, before the application: its answers get the headers from here. */
@@ -156,7 +182,8 @@ export const createSocketServer = (options: SocketServerOptions): SocketServer =
   io.use((socket, next) => {
     void (async () => next(await refusalOf(socket)))()
   })
-  io.on('connection', countEvents)
+  const memory = createSocketMemory(redis)
+  greet(io, memory)
   if (httpServer !== undefined) {
     io.attach(httpServer)
     protect(io, httpServer, headers)
@@ -166,8 +193,8 @@ export const createSocketServer = (options: SocketServerOptions): SocketServer =
   recheck.unref()
 
   return {
-    emitToUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
-    emitToCompany: (companyId, event, payload) => void io.to(companyRoom(companyId)).emit(event, payload),
+    emitToUser: (userId, ...message) => tell(io, memory, userRoom(userId), ...message),
+    emitToCompany: (companyId, ...message) => tell(io, memory, companyRoom(companyId), ...message),
     disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     recheck: ({ user_id, company_id }) =>
       cutEnded(

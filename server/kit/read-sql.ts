@@ -27,7 +27,8 @@ export const selection = (
   // Actions and veils ask the row.
   const asksRows = resource.actions !== undefined || resource.veils !== undefined
   const isAsked = (name: string): boolean => {
-    if (only?.includes(name) === true) return true
+    // No attribute of its own: `present` makes others of it.
+    if (only?.includes(name) === true || !Object.hasOwn(resource.contract.attributes, name)) return true
     return resource.contract.seldom?.includes(name) === true
       ? only === undefined && isSingle
       : only === undefined || asksRows

@@ -101,8 +101,8 @@ describe('JavaScript of the first pages', () => {
 
   it.each([
     { page: 'login', wanted: LOGIN, kilobytes: 160, files: 15 },
-    // The goal is 240: views, columns by hand and bulk actions came to every list since.
-    { page: 'first list', wanted: FIRST_LIST, kilobytes: 320, files: 15 },
+    // The goal is 240: filters, menus and hints that float over a list, and the entries of all screens, hold the rest.
+    { page: 'first list', wanted: FIRST_LIST, kilobytes: 280, files: 15 },
   ])('$page: at most $kilobytes kB in $files files', ({ wanted, kilobytes, files }) => {
     const scripts = scriptsOf(manifest, wanted)
     expect(sizeOf(scripts)).toBeLessThanOrEqual(kilobytes * KB)

@@ -16,6 +16,7 @@ test('an order says what is loaded, what of it is dangerous, and keeps what was 
   await page.getByRole('option', { name: /^Manaus/ }).click()
   await page.getByRole('textbox', { name: 'Valor da mercadoria' }).fill('12000,00')
 
+  await page.getByRole('button', { name: /^Produtos e volumes/ }).click()
   await page.getByRole('button', { name: 'Adicionar produto' }).click()
   const line = page.getByRole('group', { name: 'Produto 1' })
   await line.getByLabel('Produto', { exact: false }).first().fill('Tinta esmalte')

@@ -41,7 +41,7 @@ for (const look of [
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
 
-test('the first page is at most 200 kB of JavaScript, compressed', () => {
+test('the first page is at most 160 kB of JavaScript, compressed', () => {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
     Chunk
@@ -51,5 +51,5 @@ test('the first page is at most 200 kB of JavaScript, compressed', () => {
   const sizes = [...needed].map(
     (name) => gzipSync(readFileSync(`dist/client/${manifest[name]?.file}`)).length,
   )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(160_000)
 })

@@ -5,8 +5,9 @@ import { endRunning, hideNotice, isShown, notifyError, notifySystem, shownLike }
 import { api } from '#client/lib/api.ts'
 import { text } from '#client/lib/i18n.ts'
 import { isMine } from '#client/lib/one-tab.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
-import { closeSocket, onReturn, onSocket, openSocket } from '#client/lib/socket.ts'
+import { invalidateAll, invalidateResources } from '#client/lib/query-client.ts'
+import { closeSocket, onMissed, onSocket, openSocket } from '#client/lib/socket.ts'
+import { sessionBegan } from '#client/lib/session.ts'
 import { changeUnread, setUnread } from '#client/lib/title.ts'
 import {
   NOTICES,
@@ -85,9 +86,8 @@ const learnNewest = async (): Promise<void> => {
   newest = Math.max(newest, Number(data[0]?.id ?? 0))
 }
 
-/** After a connection that was away too long for the server to remember: shows the notices missed since. */
+/** Shows the notices that were made while no socket heard of them. */
 const catchUp = async (wayOf: WayOf): Promise<void> => {
-  await invalidateResources(NOTICES)
   const { data } = await readNewest(20)
   const missed = data.filter(({ id }) => Number(id) > newest)
   newest = Math.max(newest, ...data.map(({ id }) => Number(id)))
@@ -117,16 +117,17 @@ export const useRealtime = (told: boolean): void => {
     }
   })
   useEffect(() => {
-    void openSocket()
-    if (told) learnNewest().catch(() => undefined)
+    void openSocket(sessionBegan())
+    const learnt = told ? learnNewest().catch(() => undefined) : undefined
     const stops = [
       onSocket('system-notification-created', ({ system_notification: data }) => {
         if (told) hear(data, (notice) => wayOf(notice))
       }),
       onSocket('resource-changed', ({ type }) => void invalidateResources(type)),
-      onReturn(() => {
-        if (told) catchUp((notice) => wayOf(notice)).catch(() => undefined)
-        else void invalidateResources(NOTICES)
+      onMissed((missed) => {
+        if (missed === null) void invalidateAll()
+        if (missed?.some(({ type }) => type === NOTICES) === false) return
+        learnt?.then(() => catchUp((notice) => wayOf(notice))).catch(() => undefined)
       }),
     ]
     return () => {

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Tooltip } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { type Icon, IconDots } from '#client/ui/icons.ts'
+import { useOffline } from './use-offline.ts'
 
 export type ActionButton = {
   /** Name as the server sends it in `meta.actions`. */
@@ -26,22 +27,28 @@ type Props = {
 /** The next actions of a record: never guessed, only what the server offers. */
 export const ActionButtons = ({ allowed, buttons, visible = 2 }: Props) => {
   const { t } = useTexts('kit')
+  const offline = useOffline()
   const offered = buttons.filter(({ action }) => allowed?.includes(action))
   const shown = offered.filter((button) => !button.secondary).slice(0, visible)
   const rest = offered.filter((button) => !shown.includes(button))
   return (
     <>
       {shown.map(({ action, label, icon: Shape, onClick, danger, loading }, index) => (
-        <Button
-          key={action}
-          variant={index === 0 && !danger ? 'filled' : 'default'}
-          {...(danger ? { c: 'var(--mantine-color-error)' } : {})}
-          leftSection={Shape ? <Shape size={17} aria-hidden /> : undefined}
-          loading={loading ?? false}
-          onClick={onClick}
-        >
-          {label}
-        </Button>
+        <Tooltip key={action} label={offline} disabled={offline === null}>
+          <Button
+            // Not `disabled`: the reason is shown to the pointer and to the focus.
+            {...(offline === null
+              ? {}
+              : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': offline })}
+            variant={index === 0 && !danger ? 'filled' : 'default'}
+            {...(danger ? { c: 'var(--mantine-color-error)' } : {})}
+            leftSection={Shape ? <Shape size={17} aria-hidden /> : undefined}
+            loading={loading ?? false}
+            onClick={offline === null ? onClick : undefined}
+          >
+            {label}
+          </Button>
+        </Tooltip>
       ))}
       {rest.length > 0 ? (
         <Menu shadow="md" position="bottom-end">
@@ -54,6 +61,7 @@ export const ActionButtons = ({ allowed, buttons, visible = 2 }: Props) => {
             {rest.map(({ action, label, icon: Shape, onClick, danger }) => (
               <Menu.Item
                 key={action}
+                disabled={offline !== null}
                 {...(danger ? { c: 'var(--mantine-color-error)' } : {})}
                 leftSection={Shape ? <Shape size={16} aria-hidden /> : undefined}
                 onClick={onClick}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { errorText } from './error-text.ts'
+import { useOffline } from './use-offline.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
@@ -26,6 +27,7 @@ type Props = {
 export const ActionDialog = (props: Props) => {
   const { t } = useTexts('kit')
   useReturnFocus()
+  const offline = useOffline()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => {
@@ -80,11 +82,21 @@ export const ActionDialog = (props: Props) => {
               </Text>
             </Alert>
           ) : null}
+          {offline ? (
+            <Text size="sm" c="dimmed">
+              {offline}
+            </Text>
+          ) : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={pending} {...(props.danger ? { color: 'red' } : {})}>
+            <Button
+              type="submit"
+              loading={pending}
+              disabled={offline !== null}
+              {...(props.danger ? { color: 'red' } : {})}
+            >
               {props.confirmLabel}
             </Button>
           </Group>

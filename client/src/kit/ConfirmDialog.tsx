@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { errorText } from './error-text.ts'
+import { useOffline } from './use-offline.ts'
 
 type Props = {
   opened: boolean
@@ -24,6 +25,7 @@ export const ConfirmDialog = ({
   onClose,
 }: Props) => {
   const { t } = useTexts('kit')
+  const offline = useOffline()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => {
@@ -51,11 +53,21 @@ export const ConfirmDialog = ({
           {failure}
         </Text>
       ) : null}
+      {offline ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {offline}
+        </Text>
+      ) : null}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={close}>
           {t('cancel')}
         </Button>
-        <Button loading={pending} onClick={() => void confirm()} {...(danger ? { color: 'red' } : {})}>
+        <Button
+          loading={pending}
+          disabled={offline !== null}
+          onClick={() => void confirm()}
+          {...(danger ? { color: 'red' } : {})}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -29,6 +29,9 @@ type ChangesOf<C extends Contract> = z.input<NonNullable<C['update']>>
 export const typeOf = (resource: Resource): string =>
   typeof resource === 'string' ? resource : resource.type
 
+/** Where no socket tells that a background job ended. */
+const LOOK_EVERY_MS = 5000
+
 export type ListParams = QueryParams
 export type OneParams = Pick<QueryParams, 'include' | 'fields'>
 
@@ -36,9 +39,16 @@ export type OneParams = Pick<QueryParams, 'include' | 'fields'>
 export const useResourceList = <T = Entity>(
   resource: Resource,
   params: ListParams = {},
-  options: { enabled?: boolean; path?: string; refetchInterval?: number } = {},
+  options: {
+    enabled?: boolean
+    path?: string
+    refetchInterval?: number
+    /** While one of the rows is so, the page is looked at again by itself. */
+    unfinished?: ((row: T) => boolean) | undefined
+  } = {},
 ): UseQueryResult<Page<T>, ApiError> => {
   const type = typeOf(resource)
+  const { unfinished } = options
   return useQuery<Page<T>, ApiError>({
     queryKey: ['resource', type, 'list', options.path ?? type, params, ...(params.include ?? [])],
     queryFn: async ({ signal }) =>
@@ -46,6 +56,9 @@ export const useResourceList = <T = Entity>(
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
+    ...(unfinished
+      ? { refetchInterval: ({ state }) => (state.data?.rows.some(unfinished) ? LOOK_EVERY_MS : false) }
+      : {}),
   })
 }
 

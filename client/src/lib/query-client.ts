@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 
 /** Only silence and server trouble are worth a second try; a refusal stays a refusal. */
@@ -8,15 +8,31 @@ const retry = (count: number, error: unknown): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // Without network a change fails at once: one that waits would be made unseen, when its page is long gone.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
+/** Whether its first answer is still on the way. */
+const isFirstRead = ({ state }: Query): boolean =>
+  state.data === undefined && state.fetchStatus === 'fetching'
+
+/**
+ * Reads the screen's data again, and the rest when it is shown. An answer under way may be of before the change: the query
+ * client begins a later reading anew, but lets a first one end, so that it is asked for once more.
+ */
+const readAgain = async (concerns: (query: Query) => boolean): Promise<void> => {
+  const first = new Set(
+    queryClient.getQueryCache().findAll({ predicate: (one) => concerns(one) && isFirstRead(one) }),
+  )
+  await queryClient.invalidateQueries({ predicate: concerns })
+  if (first.size > 0) await queryClient.invalidateQueries({ predicate: (one) => first.has(one) })
+}
+
 /** Everything that was read of these resources is read again (after an action, or a `resource-changed` message). */
 export const invalidateResources = async (...types: string[]): Promise<void> => {
-  await Promise.all(
-    types.map((type) =>
-      queryClient.invalidateQueries({ predicate: (query) => query.queryKey.includes(type) }),
-    ),
-  )
+  await Promise.all(types.map((type) => readAgain((query) => query.queryKey.includes(type))))
 }
+
+/** After a gap in which anything may have changed. */
+export const invalidateAll = (): Promise<void> => readAgain(() => true)

@@ -66,10 +66,15 @@ const slim = (user: SessionUser, company: SessionCompany | null): SessionUser =>
 }
 
 const store = createStore<Session | null>(null)
+let began = 0
+
+/** When this page took up its session: nothing of it was read before. */
+export const sessionBegan = (): number => began
 
 /** Takes up the session of the cookies; once, before the router starts. */
 export const restoreSession = (): void => {
   const user = readToken() === null ? null : readUser()
+  began = Date.now()
   store.set(user ? { user, settings: null } : null)
 }
 
@@ -81,6 +86,7 @@ export const openSession = (answer: OpenedSession): void => {
   const user = slim(answer.user, answer.company)
   writeToken(answer.access_token)
   writeCookie('user', JSON.stringify(user), SESSION_SECONDS)
+  began = Date.now()
   store.set({ user, settings: null })
 }
 

@@ -32,27 +32,43 @@ const listeners: { [N in Name]: Set<Listener<N>> } = {
 
 let socket: Socket | null = null
 let starting = false
-const returned = new Set<() => void>()
+/** Changes told before the socket was there; null: anything may have changed. */
+export type Missed = readonly { type: string; reason?: string }[] | null
+const missing = new Set<(missed: Missed) => void>()
 
 const emitLocally = <N extends Name>(name: N, message: SocketMessages[N]): void => {
   for (const listener of listeners[name]) listener(message)
 }
 
-/** Opens the connection once; the library is loaded only then. The token goes into the handshake. */
-export const openSocket = async (): Promise<void> => {
+const tellMissed = (missed: Missed): void => {
+  for (const listener of missing) listener(missed)
+  // Rooms with an ear of their own read again as if they had been told in time.
+  for (const change of missed ?? []) emitLocally('resource-changed', { ...change, id: '' })
+}
+
+/**
+ * Opens the connection once; the library is loaded only then. The token goes into the handshake, and how long ago the
+ * first page was read: the server tells the changes since.
+ */
+export const openSocket = async (readSince: number): Promise<void> => {
   if (socket || starting) return
   starting = true
   const { io } = await import('socket.io-client')
   starting = false
   const token = readToken()
   if (token === null) return
-  socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] })
   let wasConnected = false
+  socket = io({
+    path: '/socket.io',
+    auth: (give) => give({ token, ...(wasConnected ? {} : { age: Date.now() - readSince }) }),
+    transports: ['websocket', 'polling'],
+  })
   socket.on('connect', () => {
     // Messages sent during the gap come by themselves while the server still has them.
-    if (wasConnected && socket?.recovered !== true) for (const listener of returned) listener()
+    if (wasConnected && socket?.recovered !== true) tellMissed(null)
     wasConnected = true
   })
+  socket.on('missed', ({ told }: { told: Missed }) => tellMissed(told))
   const names: Name[] = ['system-notification-created', 'resource-changed', 'job-progress']
   for (const name of names)
     socket.on(name, (message: SocketMessages[typeof name]) => emitLocally(name, message))
@@ -72,10 +88,10 @@ export const onSocket = <N extends Name>(name: N, listener: Listener<N>): (() =>
   }
 }
 
-/** Tells when the connection is back and messages were missed; until the returned function is called. */
-export const onReturn = (listener: () => void): (() => void) => {
-  returned.add(listener)
+/** Tells when messages were missed; until the returned function is called. */
+export const onMissed = (listener: (missed: Missed) => void): (() => void) => {
+  missing.add(listener)
   return () => {
-    returned.delete(listener)
+    missing.delete(listener)
   }
 }

@@ -73,7 +73,7 @@ export const deliver = async (
   const { notices, isQuiet } = await database.transaction(({ rows }) =>
     write(rows, person, messages, clock.now()),
   )
-  if (!isQuiet) return pushNotices(services, person.id, notices)
+  if (!isQuiet) return pushNotices(services, person, notices)
   for (const { id } of notices)
     push.toUser(person.id, 'resource-changed', {
       type: 'system_notifications',

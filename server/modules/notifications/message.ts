@@ -1,8 +1,12 @@
+/** A word or number; one that depends on the reader's language is named by its text, or by its instant. */
+export type Param = string | number | { text: string } | { instant: string }
+export type Params = Record<string, Param>
+
 /** What a person is told, before it is put into their language. */
 export type Message = {
   /** Of the catalogue; its words are `notifications.<name>`. */
   name: string
-  params: Record<string, string | number>
+  params: Params
   /** The event that was raised, and its message: the same on every delivery. */
   event: string
   event_id: number

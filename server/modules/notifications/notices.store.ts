@@ -13,6 +13,7 @@ export type NoticeRow = Row<
   | 'group'
   | 'title'
   | 'description'
+  | 'params'
   | 'link'
   | 'count'
   | 'grouped'
@@ -55,7 +56,16 @@ export const lockNoticesOf = async (rows: Rows, userId: number): Promise<void> =
 
 type NewNotice = Pick<
   Row<'system_notifications'>,
-  'user_id' | 'event' | 'name' | 'group' | 'title' | 'description' | 'link' | 'group_key' | 'event_id'
+  | 'user_id'
+  | 'event'
+  | 'name'
+  | 'group'
+  | 'title'
+  | 'description'
+  | 'params'
+  | 'link'
+  | 'group_key'
+  | 'event_id'
 >
 
 export const insertNotice = async (
@@ -79,7 +89,7 @@ export const joinNotice = async (
 ): Promise<NoticeRow | undefined> => {
   const [joined] = await rows<NoticeRow>(sql`
     update system_notifications s
-    set count = s.count + 1, name = w.name, "group" = w."group", title = w.title, description = w.description,
+    set count = s.count + 1, name = w.name, "group" = w."group", title = w.title, description = w.description, params = w.params,
         event = w.event, event_id = w.event_id, link = w.link
     from system_notifications open,
          jsonb_populate_record(open, case when open.event_id > ${words.event_id} then '{}' else ${jsonOf(words)}::jsonb end) w
@@ -119,10 +129,10 @@ export const findBurst = async (
 export const growBurst = async (
   rows: Rows,
   id: number,
-  { count, title, event_id }: { count: number; title: string; event_id: number },
+  { count, title, params, event_id }: { count: number; title: string; params: object; event_id: number },
 ): Promise<NoticeRow | undefined> => {
   const [row] = await rows<NoticeRow>(
-    sql`update system_notifications set count = ${count}, title = ${title}, event_id = ${event_id}
+    sql`update system_notifications set count = ${count}, title = ${title}, params = ${jsonOf(params)}::jsonb, event_id = ${event_id}
         where id = ${id} returning *`,
   )
   return row

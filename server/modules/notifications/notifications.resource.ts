@@ -4,6 +4,8 @@ import type { Session } from '#server/kit/session.ts'
 import { say } from '#server/kit/texts.ts'
 import { can } from '#shared/access/can.ts'
 import { notifications, systemNotifications } from '#shared/notifications/notifications.contract.ts'
+import { localeFor } from './locale.ts'
+import { wordsOf } from './words.ts'
 
 /** A person's own notifications; no other person sees them, not even the operator. */
 export const systemNotificationsResource = defineResource(systemNotifications, {
@@ -18,7 +20,9 @@ export const systemNotificationsResource = defineResource(systemNotifications, {
     // Asked once for the whole page: it does not depend on the row.
     unread_count: (session) =>
       sql`(select count(*)::int from system_notifications n where n.user_id = ${session.user_id} and n.read_at is null)`,
+    params: () => sql`t.params`,
   },
+  present: (row, { locale }) => wordsOf(localeFor(locale), row),
 })
 
 /** Told by role and permission; the rest only of orders that one follows. */

@@ -1,32 +1,37 @@
 import type { Services } from '#server/kit/services.ts'
+import { localeFor } from './locale.ts'
 import { countUnreadOf, type NoticeRow } from './notices.store.ts'
+import { wordsOf } from './words.ts'
 
-const shown = (
-  { id, event, name, group, title, description, link, count, grouped, read_at, created_at }: NoticeRow,
-  unread_count: number,
-) => ({
-  id: String(id),
-  event,
-  name,
-  group,
-  title,
-  description,
-  link,
-  count,
-  grouped,
-  read_at,
-  created_at,
-  unread_count,
-})
+type Reader = { id: number; locale: string }
 
-/** Sends notices and the number of unread ones to their reader's browsers (spec 002 §7.7). */
+const shown = (notice: NoticeRow, { locale }: Reader, unread_count: number) => {
+  const { id, event, name, group, link, count, grouped, read_at, created_at } = notice
+  return {
+    id: String(id),
+    event,
+    name,
+    group,
+    ...wordsOf(localeFor(locale), notice),
+    link,
+    count,
+    grouped,
+    read_at,
+    created_at,
+    unread_count,
+  }
+}
+
+/** Sends notices, in the language that the reader has now, and the number of unread ones to their reader's browsers (spec 002 §7.7). */
 export const pushNotices = async (
   { database, push }: Services,
-  userId: number,
+  reader: Reader,
   notices: readonly NoticeRow[],
 ): Promise<void> => {
   if (notices.length === 0) return
-  const unread = await countUnreadOf(database.rows, userId)
+  const unread = await countUnreadOf(database.rows, reader.id)
   for (const notice of notices)
-    push.toUser(userId, 'system-notification-created', { system_notification: shown(notice, unread) })
+    push.toUser(reader.id, 'system-notification-created', {
+      system_notification: shown(notice, reader, unread),
+    })
 }

@@ -14,18 +14,17 @@ import {
   removeNotices,
   type NoticeRow,
 } from './notices.store.ts'
-import { manyDescription, manyTitle, noticeWords } from './words.ts'
+import { manyDescription, manyTitle, noticeWords, type Words } from './words.ts'
 
 /** Rows of the bell: one per record, and one for a burst of a kind. */
 
-type Words = { title: string; description: string }
 /** `written`: what this delivery has written so far, by its id. */
 type Desk = { rows: Rows; person: Person; now: Date; since: Date; written: Map<number, NoticeRow> }
 
 const noticeOf = (person: Person, message: Message, words: Words) => {
-  const { name, event, event_id, link, group_key } = message
+  const { name, params, event, event_id, link, group_key } = message
   const { group } = noticeType(name)
-  return { user_id: person.id, event, name, group, ...words, link, group_key, event_id }
+  return { user_id: person.id, event, name, group, ...words, params, link, group_key, event_id }
 }
 
 const wordedNotice = (person: Person, message: Message) =>
@@ -80,7 +79,10 @@ const joinBurst = async (
   if (!last) return written
   const count = burst.count + counted.length
   const title = manyTitle(localeFor(person.locale), last.name, count, last.params)
-  return [...written, await growBurst(rows, burst.id, { count, title, event_id: last.event_id })]
+  return [
+    ...written,
+    await growBurst(rows, burst.id, { count, title, params: last.params, event_id: last.event_id }),
+  ]
 }
 
 /**

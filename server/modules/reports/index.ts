@@ -1,5 +1,6 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { downloadExportRoute } from './actions/download-export.ts'
+import { requestCollectionOrdersRoute } from './actions/request-collection-orders.ts'
 import { requestContainersExportRoute } from './actions/request-containers-export.ts'
 import { requestDocumentsExportRoute } from './actions/request-documents-export.ts'
 import { requestExportRoute } from './actions/request-export.ts'
@@ -22,6 +23,7 @@ export const reportsModule = defineModule({
     requestExportRoute,
     requestPurchaseOrderExportRoute,
     requestDocumentsExportRoute,
+    requestCollectionOrdersRoute,
     requestTransportersExportRoute,
     requestContainersExportRoute,
     requestListExportRoute,

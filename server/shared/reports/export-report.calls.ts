@@ -1,6 +1,7 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import {
+  exportCollectionOrdersInput,
   exportDocumentsInput,
   exportListInput,
   exportOrdersInput,
@@ -36,6 +37,18 @@ export const requestDocumentsExport = defineCall('POST export_report/documents_r
     'Export the documents of the orders that a list shows, as a table or an archive, in the background',
   ability: 'exports.documents',
   input: exportDocumentsInput,
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
+export const requestCollectionOrders = defineCall('POST export_report/collection_orders', {
+  summary:
+    'Collection orders of the orders that a list shows, to print, as an archive made in the background',
+  description:
+    'At most 500 orders. The table in it names each order, and why one has no paper. Each print has a driver’s link of its own.',
+  ability: 'driver.share',
+  input: exportCollectionOrdersInput.meta({ example: { filters: { filter: { id: '1,2' } } } }),
   status: 201,
   answers: one(exportReport),
   trace,

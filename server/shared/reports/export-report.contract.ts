@@ -22,6 +22,7 @@ export const EXPORT_TYPES = [
   ...EXPORT_ORDER_TYPES,
   ...EXPORT_PURCHASE_TYPES,
   'documents_relation',
+  'collection_orders',
   'transporters',
   'containers',
   ...EXPORT_LISTS,
@@ -127,6 +128,9 @@ export const exportDocumentsInput = z.strictObject({
     .max(RELATED_DOCUMENTS.length)
     .default([...RELATED_DOCUMENTS]),
 })
+
+/** POST export_report/collection_orders: an archive of the papers that the drivers of chosen orders take along. */
+export const exportCollectionOrdersInput = z.strictObject({ filters: exportFilters })
 
 /** POST export_report/transporters (spec 002 §7.8): the carriers that a list shows. */
 export const exportTransportersInput = z.strictObject({

@@ -155,6 +155,59 @@ describe('notices on their way', () => {
     expect(await mailsTo(app, carrier)).toHaveLength(1)
   })
 
+  it('are worded when they are read, in the language of then', async () => {
+    const carrier = await app.actor('transporter')
+    await app.link(cast.shipper, carrier)
+    await carrier
+      .patch('/api/notification_settings', { quiet: true, quiet_from: '00:00', quiet_until: '00:00' })
+      .expect(200)
+    const id = await step.newOrder(cast)
+    await cast.shipper
+      .post(`/api/orders/send_proposal/${id}`, { transporter_ids: [carrier.company.id] })
+      .expect(200)
+    await app.settle()
+    const read = async (locale: string, query = '') => {
+      const { body } = await carrier
+        .get(`/api/system_notifications?page[size]=1${query}`)
+        .set('accept-language', locale)
+        .expect(200)
+      return body.data[0]?.attributes
+    }
+    expect(await read('pt')).toMatchObject({ title: 'Nova proposta de transporte' })
+    expect(await read('en')).toMatchObject({ title: 'New transport proposal' })
+    expect(await read('es')).toMatchObject({ title: 'Nueva propuesta de transporte' })
+    expect(await read('es', '&fields[system_notifications]=title')).toEqual({
+      title: 'Nueva propuesta de transporte',
+    })
+    expect(await read('pt')).not.toHaveProperty('params')
+
+    // The toast that quiet hours held back speaks the language that was chosen in between.
+    await app.db.users.update({ where: { id: carrier.user.id }, data: { locale: 'es' } })
+    await carrier.patch('/api/notification_settings', { quiet: false }).expect(200)
+    await everyMinute(app)
+    expect(toasts(heard, carrier).at(-1)?.payload).toMatchObject({
+      system_notification: { title: 'Nueva propuesta de transporte' },
+    })
+
+    // A row of before the params were kept has its words of then; a burst counts in any language.
+    await app.db.$executeRawUnsafe(
+      `update system_notifications set params = null, title = 'Como era' where user_id = ${carrier.user.id}`,
+    )
+    expect(await read('en')).toMatchObject({ title: 'Como era' })
+    for (let made = 0; made < 5; made += 1) {
+      const one = await step.newOrder(cast)
+      await cast.shipper
+        .post(`/api/orders/send_proposal/${one}`, { transporter_ids: [carrier.company.id] })
+        .expect(200)
+    }
+    await app.settle()
+    expect(await read('en')).toMatchObject({
+      grouped: true,
+      title: expect.stringMatching(/^\d+ new transport/),
+    })
+    expect(await read('pt')).toMatchObject({ grouped: true, title: expect.stringMatching(/^\d+ nova/) })
+  })
+
   it('by e-mail come in the reader’s language, with a text part, one button and a way to end them', async () => {
     const readers: [Actor, string, string, string][] = []
     for (const [locale, subject, hello] of [

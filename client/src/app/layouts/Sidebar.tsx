@@ -19,6 +19,7 @@ import { type MenuGroupEntries, activeEntry, menuOf } from '../navigation.ts'
 import { screens } from '../screens.ts'
 import { Brand } from './Brand.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
+import { useOneStop } from './use-one-stop.ts'
 import styles from './layouts.module.css'
 
 // Names of modules stand beside few sidebars.
@@ -59,7 +60,7 @@ const Group = ({ group, entries, active, collapsed, first }: GroupProps) => {
     )
   return (
     <div>
-      <UnstyledButton className={styles.group} aria-expanded={!isFolded} onClick={toggle}>
+      <UnstyledButton tabIndex={-1} className={styles.group} aria-expanded={!isFolded} onClick={toggle}>
         {t(`groups.${group}`)}
         <IconChevronDown size={14} aria-hidden />
       </UnstyledButton>
@@ -77,6 +78,9 @@ export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
   const active = activeEntry(groups, pathname)
   const place = placeOf(pathname, roleOf(session))
   const hasHome = may('menus.home')
+  // A group that folds takes links away: the stop may be among them.
+  useCustomSettings()
+  const stop = useOneStop<HTMLElement>()
   const toggleLabel = t(collapsed ? 'expand_menu' : 'collapse_menu')
   return (
     <div className={`${styles.navbar} ${collapsed ? styles.collapsed : ''}`}>
@@ -105,7 +109,9 @@ export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
           <PlaceName place={place} />
         </Suspense>
       )}
-      <nav className={styles.links} aria-label={t('menu')}>
+      {/* It listens for the keys that move between its links. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav className={styles.links} aria-label={t('menu')} {...stop}>
         {groups.map((entry, index) => (
           <Group key={entry.group} {...entry} active={active} collapsed={collapsed} first={index === 0} />
         ))}

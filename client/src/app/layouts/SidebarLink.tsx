@@ -18,6 +18,8 @@ export const SidebarLink = ({ to, label, icon: Shape, current, collapsed, onReac
   <Tooltip label={label} position="right" openDelay={300} disabled={!collapsed}>
     <Link
       to={to}
+      // The sidebar is one tab stop, which moves.
+      tabIndex={-1}
       className={styles.link}
       aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? label : undefined}

@@ -10,7 +10,7 @@ import { IconSearch } from '#client/ui/icons.ts'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useActionItems } from './actions.ts'
 import { best } from './fuzzy.ts'
-import { type Item, screenItems } from './items.ts'
+import { type Item, screenItems, wordsOf } from './items.ts'
 import { type FoundGroup, useRecords } from '../search/use-records.ts'
 import styles from './palette.module.css'
 
@@ -20,8 +20,6 @@ const MOST_ACTIONS = 5
 const DEBOUNCE_MS = 150
 
 type Group = { key: 'recent' | 'screens' | 'actions' | FoundGroup['key']; items: Item[] }
-
-const textOf = (item: Item): string => `${item.label} ${item.also ?? ''}`
 
 /** Hits of the typed words: records, screens, actions; with nothing typed, the last opened ones. */
 const useGroups = (typed: string, session: Session): { groups: Group[]; isPending: boolean } => {
@@ -41,9 +39,9 @@ const useGroups = (typed: string, session: Session): { groups: Group[]; isPendin
       key: 'screens',
       items: isEmpty
         ? places.filter((item) => !lately.includes(item)).slice(0, MOST_SCREENS)
-        : best(typed, places, textOf, MOST_SCREENS),
+        : best(typed, places, wordsOf, MOST_SCREENS),
     },
-    { key: 'actions', items: best(typed, actions, textOf, MOST_ACTIONS) },
+    { key: 'actions', items: best(typed, actions, wordsOf, MOST_ACTIONS) },
   ]
   return {
     groups: groups.filter(({ items }) => items.length > 0),

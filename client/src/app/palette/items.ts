@@ -3,6 +3,7 @@ import { mayOpen, placeOf } from '#client/kit/screen-access.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Session, roleOf } from '#client/lib/session.ts'
 import { type Icon, IconFileText } from '#client/ui/icons.ts'
+import { SYNONYMS } from './synonyms.ts'
 
 /** One line of the palette: a place to go, or something to do. */
 export type Item = {
@@ -15,7 +16,10 @@ export type Item = {
   also?: string
 } & ({ path: string } | { run: () => void })
 
-/** Every screen that this person may open and that needs no record; the name in the address finds it in English. */
+/** Words by which a line is found. */
+export const wordsOf = ({ label, also = '' }: Pick<Item, 'label' | 'also'>): string => `${label} ${also}`
+
+/** Every screen that this person may open and that needs no record; its name and its synonyms find it in three languages. */
 export const screenItems = (screens: readonly Screen[], session: Session): Item[] => {
   const role = roleOf(session)
   return screens.flatMap((screen) => {
@@ -32,7 +36,7 @@ export const screenItems = (screens: readonly Screen[], session: Session): Item[
         label: text(screen.title),
         ...(hint ? { hint } : {}),
         icon: screen.menu?.icon ?? IconFileText,
-        also: screen.name.replaceAll(/[_.]/g, ' '),
+        also: `${screen.name.replaceAll(/[_.]/g, ' ')} ${SYNONYMS[screen.name] ?? ''}`.trim(),
         path: fillPattern(pattern),
       },
     ]

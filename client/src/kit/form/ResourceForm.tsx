@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { Alert, List, Stack } from '@mantine/core'
+import { type BaseSyntheticEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useTexts } from '#client/lib/texts.ts'
-import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { isApiError } from '#client/lib/api-error.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { errorText } from '../error-text.ts'
+import { FormActions, FormActionsContext } from './FormActions.tsx'
+import { type Failed, failedFields } from './failed-fields.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { emptyToNull, fieldOfPointer, stripEmpty } from './form-values.ts'
 
@@ -27,23 +28,31 @@ export type ResourceFormProps<S extends z.ZodType, R = unknown> = {
   cancelTo?: string | (() => void)
   /** Asks before leaving with changes; on unless told. */
   guard?: boolean
+  /** The page draws `FormActions` itself, such as in a summary that stays in sight. */
+  ownActions?: boolean
   children: ReactNode
 }
 
 /** What went wrong stands above the fields, and the button that was pressed below them. */
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
+const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
 /** Labels above, errors inline on blur, all issues on submit, focus on the first, Ctrl+Enter submits. */
 export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFormProps<S, R>) => {
   const { t } = useTexts('kit')
-  const navigate = useNavigate()
   const [general, setGeneral] = useState<string[]>([])
+  const [failed, setFailed] = useState<readonly Failed[]>([])
   const done = useRef(false)
   const clean = props.mode === 'update' ? emptyToNull : stripEmpty
   const resolver: Resolver = async (values, context, options) =>
     (zodResolver(props.schema as never) as unknown as Resolver)(clean(values), context, options)
   const form = useForm({ defaultValues: props.defaults ?? {}, resolver, mode: 'onTouched' })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
 
   const takeServerIssues = (error: unknown) => {
     const rest: string[] = []
@@ -59,10 +68,9 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
     }
     setGeneral(issues.length === 0 ? [errorText(error, t('form.save_error'))] : rest)
   }
-  // The ref is touched when the form is sent, not while it is drawn.
-  // oxlint-disable-next-line react/refs
-  const submit = form.handleSubmit(async (values) => {
+  const sendValues = async (values: unknown) => {
     setGeneral([])
+    setFailed([])
     try {
       const result = await props.onSubmit(values as z.output<S>)
       done.current = true
@@ -71,56 +79,44 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
     } catch (error) {
       takeServerIssues(error)
     }
-  })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      void submit()
-    }
   }
-  const cancel = props.cancelTo
+  const listFailed = (errors: FieldErrors, event?: BaseSyntheticEvent) => {
+    const { target } = event ?? {}
+    if (target instanceof HTMLFormElement) setFailed(failedFields(target, errors))
+  }
+  // The ref is touched when the form is sent, not while it is drawn.
+  // oxlint-disable-next-line react/refs
+  const submit = form.handleSubmit(sendValues, listFailed)
+  const { cancelTo } = props
+  const submitLabel = props.submitLabel ?? t('save')
+  const actions = useMemo(() => ({ submitLabel, cancelTo, failed }), [submitLabel, cancelTo, failed])
   return (
     <FormProvider {...form}>
-      {/* The form listens only for its shortcut; every control in it is reachable on its own. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
-        <Stack gap="md">
-          {general.length > 0 ? (
-            <Alert
-              ref={bringIntoSight}
-              color="red"
-              icon={<IconAlertTriangle />}
-              title={props.failTitle ?? t('form.save_error')}
-              role="alert"
-            >
-              <List size="sm">
-                {general.map((message) => (
-                  <List.Item key={message}>{message}</List.Item>
-                ))}
-              </List>
-            </Alert>
-          ) : null}
-          {props.children}
-          <Group justify="space-between" gap="sm">
-            <Text size="xs" c="dimmed">
-              {t('form.required_legend')}
-            </Text>
-            <Group gap="xs" ms="auto">
-              {cancel ? (
-                <Button
-                  variant="default"
-                  onClick={() => (typeof cancel === 'string' ? void navigate(cancel) : cancel())}
-                >
-                  {t('cancel')}
-                </Button>
-              ) : null}
-              <Button type="submit" loading={isSubmitting}>
-                {props.submitLabel ?? t('save')}
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
+      <FormActionsContext value={actions}>
+        {/* The form listens only for its shortcut; every control in it is reachable on its own. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <form onSubmit={(event) => void submit(event)} onKeyDown={submitByKey} noValidate>
+          <Stack gap="md">
+            {general.length > 0 ? (
+              <Alert
+                ref={bringIntoSight}
+                color="red"
+                icon={<IconAlertTriangle />}
+                title={props.failTitle ?? t('form.save_error')}
+                role="alert"
+              >
+                <List size="sm">
+                  {general.map((message) => (
+                    <List.Item key={message}>{message}</List.Item>
+                  ))}
+                </List>
+              </Alert>
+            ) : null}
+            {props.children}
+            {props.ownActions ? null : <FormActions />}
+          </Stack>
+        </form>
+      </FormActionsContext>
       {props.guard === false ? null : <LeaveGuard when={isDirty} released={done} />}
     </FormProvider>
   )

@@ -92,7 +92,7 @@ export const ResourceField = <T extends object>({
   onPick,
   ...props
 }: FieldOf<T>) => {
-  const { value, onChange, input } = useField<number>(props)
+  const { value, onChange, input } = useField<number>(props, { chosen: true })
   return (
     <ResourcePicker<T>
       name={input.name}

@@ -60,7 +60,7 @@ type SelectFieldProps = FieldProps & {
 }
 
 export const SelectField = ({ options, numeric = false, ...props }: SelectFieldProps) => {
-  const { value, onChange, input } = useField<string | number>(props)
+  const { value, onChange, input } = useField<string | number>(props, { chosen: true })
   return (
     <Select
       {...input}

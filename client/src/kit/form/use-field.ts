@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { useController } from 'react-hook-form'
+import { text } from '#client/lib/i18n.ts'
 import { RequiredFields } from './required-fields.ts'
 
 export type FieldProps = {
@@ -11,10 +12,16 @@ export type FieldProps = {
   disabled?: boolean
 }
 
+/** `chosen`: from a list, so that an empty one asks for a choice, not for words. */
+type How = { chosen?: boolean }
+
 /** A field of the form around it: its value, its error, and the props every input takes. */
-export const useField = <V>(props: FieldProps) => {
+export const useField = <V>(props: FieldProps, { chosen = false }: How = {}) => {
   const { field, fieldState } = useController({ name: props.name })
   const required = useContext(RequiredFields).has(props.name) || (props.required ?? false)
+  const byServer = fieldState.error?.type === 'server'
+  const isEmpty = field.value === null || field.value === undefined || field.value === ''
+  const error = fieldState.error?.message ?? null
   return {
     value: field.value as V | null | undefined,
     onChange: field.onChange as (value: V | null) => void,
@@ -28,9 +35,9 @@ export const useField = <V>(props: FieldProps) => {
       withAsterisk: required,
       'aria-required': required,
       disabled: props.disabled ?? false,
-      error: fieldState.error?.message ?? null,
+      error: chosen && isEmpty && !byServer && error !== null ? text('kit:validation.choose') : error,
     },
     /** The server's own words say more than any of ours. */
-    byServer: fieldState.error?.type === 'server',
+    byServer,
   }
 }

@@ -3,14 +3,15 @@ import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'reac
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import { IconEdit, IconRefresh } from '#client/ui/icons.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconEdit, IconRefresh, IconWifiOff } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { type Resource, typeOf } from '../use-resource.ts'
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
-import { type EmptyTexts, ListEmpty } from './ListEmpty.tsx'
+import type { EmptyTexts } from './ListEmpty.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListTable } from './ListTable.tsx'
 import { PaginationBar } from './PaginationBar.tsx'
@@ -27,6 +28,8 @@ import { useUsualView, useViews } from './use-views.ts'
 import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 
 const BulkPanel = lazy(async () => ({ default: (await import('../bulk/BulkPanel.tsx')).BulkPanel }))
+const ListEmpty = lazy(async () => ({ default: (await import('./ListEmpty.tsx')).ListEmpty }))
+const DroppedParts = lazy(async () => ({ default: (await import('./DroppedParts.tsx')).DroppedParts }))
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 /** h1; without it the list is a part of a larger page, and its table has a name for readers of the screen. */
@@ -56,6 +59,8 @@ export type ResourceListProps<T extends { id: string }> = Named & {
   /** A bar at the edge of rows that a person has to see first; a cell of the row says it in words. */
   rowMark?: (row: T) => 'late' | undefined
   rowActions?: (row: T) => readonly RowAction[]
+  /** Waits for a job: while such a row is shown, the list looks again by itself. */
+  unfinished?: (row: T) => boolean
   bulk?: (selection: Selection<T>) => ReactNode
   /** All rows of the filters may be chosen at once; the bulk action runs as a job, whose results lead there. */
   bulkAll?: (id: string) => string | null
@@ -116,6 +121,27 @@ const Filters = <T extends { id: string }>(props: FilterBarProps<T>) =>
   ) : (
     <FilterBar {...props} />
   )
+
+type TroubleProps<T extends { id: string }> = { list: List<T>; isUnread: boolean; tells: boolean }
+
+/** Why the rows are not there, or not those of the link; lists that share their address (`tells`: false) know no whole link. */
+const ListTrouble = <T extends { id: string }>({ list, isUnread, tells }: TroubleProps<T>) => {
+  const { t } = useTexts('kit')
+  const { error, refetch } = list.query
+  return (
+    <>
+      {tells && list.dropped.length > 0 ? (
+        <Suspense fallback={null}>
+          <DroppedParts parts={list.dropped} onTidy={list.tidy} />
+        </Suspense>
+      ) : null}
+      {error ? <ErrorBlock error={error} onRetry={() => void refetch()} /> : null}
+      {isUnread ? (
+        <EmptyState icon={IconWifiOff} title={t('list.unread_title')} text={t('list.unread_text')} />
+      ) : null}
+    </>
+  )
+}
 
 type BarProps<T extends { id: string }> = FilterBarProps<T> & {
   searches: boolean
@@ -178,10 +204,13 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     defaultSort: props.defaultSort ?? '',
     fixedFilter: props.fixedFilter ?? NO_FIXED,
     path: props.path,
+    unfinished: props.unfinished,
     remembers: props.title !== undefined && props.rowTo !== undefined,
   })
   const { url, query } = list
-  const rows = query.data?.rows ?? []
+  // Without network another tab has no rows of its own: those of the tab before are not shown under its name.
+  const isUnread = query.fetchStatus === 'paused' && (query.isPending || query.isPlaceholderData)
+  const rows = (isUnread ? undefined : query.data?.rows) ?? []
   const { page } = list
   const name = props.name ?? typeOf(props.resource)
   const view = useListView(name, props.columns)
@@ -221,7 +250,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
         <PageHeader
           title={props.title}
           description={props.description}
-          count={page?.total}
+          count={isUnread ? undefined : page?.total}
           actions={actions}
         />
       ) : null}
@@ -247,12 +276,14 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
         <RefreshButton onRefresh={() => void query.refetch()} />
         {phone ? null : <ViewMenu view={view} />}
       </ListBar>
-      {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isError && !query.data ? null : (
+      <ListTrouble<T> list={list} isUnread={isUnread} tells={hasViews} />
+      {isUnread || (query.isError && !query.data) ? null : (
         <div className={styles.frame} aria-busy={query.isFetching}>
           {query.isFetching && query.data ? <div className={styles.busy} /> : null}
           {isEmpty ? (
-            <ListEmpty isFiltered={list.isFiltered} onClear={list.clear} empty={props.empty} />
+            <Suspense fallback={null}>
+              <ListEmpty list={list} filters={filters} empty={props.empty} />
+            </Suspense>
           ) : (
             <Rows<T>
               label={props.title ?? props.label ?? ''}

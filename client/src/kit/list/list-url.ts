@@ -21,10 +21,15 @@ const FILTER = /^filter\[([a-z0-9_.]+)\](?:\[(from|until|not)\])?$/
 
 const wholeNumber = (value: string | null): number => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0)
 
-/** Reads the screen's address; what does not fit is dropped, never an error (ux: lists). */
+/** Reads the screen's address; unknown parts are left out and told (`droppedParts`), never an error (ux: lists). */
 export const readListUrl = (
   search: URLSearchParams,
-  allowed: { filters: readonly string[]; sort: readonly string[]; defaultSort: string },
+  allowed: {
+    filters: readonly string[]
+    sort: readonly string[]
+    defaultSort: string
+    fits?: (name: string, value: FilterValue) => boolean
+  },
 ): ListUrl => {
   const size = wholeNumber(search.get('page[size]'))
   const sort = search.get('sort') ?? ''
@@ -41,6 +46,8 @@ export const readListUrl = (
       filters[name] = { ...(typeof before === 'object' && !isNone(before) ? before : {}), [bound]: value }
     else filters[name] = value
   }
+  for (const [name, value] of Object.entries(filters))
+    if (allowed.fits?.(name, value) === false) delete filters[name]
   const period = wholeNumber(search.get('filter[period]'))
   return {
     page: Math.max(1, wholeNumber(search.get('page[number]'))),

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListFacts } from '#shared/kit/list-facts.ts'
+import { droppedParts, fits } from './dropped-parts.ts'
 import type { PageMark } from './list-mark.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
 import { type ListUrl, readListUrl, writeListUrl } from './list-url.ts'
@@ -10,16 +11,20 @@ type Options = { contract: ListFacts | null; filters: readonly ListFilter[]; def
 /** The address of a list: read, and written anew by each change of the question. */
 export const useListAddress = ({ contract, filters, defaultSort }: Options) => {
   const [search, setSearch] = useSearchParams()
-  const read = useCallback(
-    (from: URLSearchParams) =>
-      readListUrl(from, {
-        filters: [...filters.map(({ name }) => name), ...Object.keys(contract?.filter ?? {})],
-        sort: contract?.sort ?? [],
-        defaultSort,
-      }),
+  const allowed = useMemo(
+    () => ({
+      filters: [...filters.map(({ name }) => name), ...Object.keys(contract?.filter ?? {})],
+      sort: contract?.sort ?? [],
+      defaultSort,
+      fits: (name: string, value: FilterValue) => fits(contract, name, value),
+    }),
     [filters, contract, defaultSort],
   )
+  const read = useCallback((from: URLSearchParams) => readListUrl(from, allowed), [allowed])
   const url = useMemo(() => read(search), [read, search])
+  const dropped = useMemo(() => droppedParts(search, url, allowed), [search, url, allowed])
+  /** Takes unknown parts out of the address. */
+  const tidy = () => setSearch((now) => writeListUrl(now, read(now), defaultSort), { replace: true })
   // Any change of the question goes back to page 1; only paging keeps it. The address may be newer than the page drawn:
   // a second click right after a first one must not undo it.
   const changeFrom = useCallback(
@@ -44,7 +49,7 @@ export const useListAddress = ({ contract, filters, defaultSort }: Options) => {
       }),
     [changeFrom],
   )
-  return { read, url, setSearch, change, turnTo, setFilter }
+  return { read, url, dropped, tidy, setSearch, change, turnTo, setFilter }
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>

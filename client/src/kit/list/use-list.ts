@@ -11,7 +11,7 @@ import { toQueryParams } from './list-url.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useViewAddress } from './use-view-address.ts'
 
-export type ListOptions = {
+export type ListOptions<T> = {
   resource: Resource
   filters: readonly ListFilter[]
   include: readonly string[]
@@ -21,6 +21,7 @@ export type ListOptions = {
   path?: string | undefined
   /** Details of its rows go through it with their pager. */
   remembers?: boolean
+  unfinished?: ((row: T) => boolean) | undefined
 }
 
 type Shown = { params: QueryParams; page: PageMeta | undefined; rows: readonly { id: string }[] | undefined }
@@ -37,7 +38,7 @@ const useRemembered = (resource: Resource, remembers: boolean, { params, page, r
 }
 
 /** A list whose page, size, sort, search and filters live in the address. */
-export const useList = <T extends { id: string }>(options: ListOptions) => {
+export const useList = <T extends { id: string }>(options: ListOptions<T>) => {
   const { state } = useLocation()
   const contract = typeof options.resource === 'string' ? null : options.resource
   const { filters, include, periodField, fixedFilter } = options
@@ -50,11 +51,10 @@ export const useList = <T extends { id: string }>(options: ListOptions) => {
     [url, contract, periodField, include, fixedFilter],
   )
   const mark = useMemo(() => markOf(state, url), [state, url])
-  const query = useResourceList<T>(
-    options.resource,
-    mark ? { ...params, page: mark.page } : params,
-    options.path ? { path: options.path } : {},
-  )
+  const query = useResourceList<T>(options.resource, mark ? { ...params, page: mark.page } : params, {
+    ...(options.path ? { path: options.path } : {}),
+    unfinished: options.unfinished,
+  })
   const page = shownPage(query.data?.page, mark)
   useRemembered(options.resource, options.remembers ?? false, { params, page, rows: query.data?.rows })
   const goTo = (number: number) =>
@@ -65,6 +65,9 @@ export const useList = <T extends { id: string }>(options: ListOptions) => {
     params,
     query,
     page,
+    /** Parts of the address that mean nothing to this list. */
+    dropped: address.dropped,
+    tidy: address.tidy,
     isMarked: mark !== null,
     goTo,
     change,

@@ -3,14 +3,13 @@ import { IconFileImport, IconToggleLeft } from '#client/ui/icons.ts'
 import { rowScreen } from './row.ts'
 import { moneyRows } from './rows/money.ts'
 import { operatorRows } from './rows/operator.ts'
-import { peopleRows } from './rows/people.ts'
 import { trackingRows } from './rows/tracking.ts'
 
 /**
  * Screens that the specification names and whose content is not there yet (spec 000 §2). One row each, in `rows/`. The change that
  * brings the real screen registers it in its own module under the same name and deletes the row here.
  */
-export const areaRows = [...operatorRows, ...peopleRows, ...moneyRows, ...trackingRows]
+export const areaRows = [...operatorRows, ...moneyRows, ...trackingRows]
 
 /** Pages of all roles that one area has under an address of its own (spec 000 §2: menu, tms, profile). */
 const shared = (name: string, path: string, roles: Screen['roles'], to: string, title: Screen['title']) =>

@@ -26,6 +26,8 @@ type Props = {
   fixedFilter?: NonNullable<QueryParams['filter']>
 }
 
+const isUnfinished = ({ status }: ExportReport): boolean => status === 'pending' || status === 'processing'
+
 /** 'Meus arquivos' (ux: lists, 8): exports, their state, and the file. */
 export const ExportsPage = () => {
   const { t } = useTexts('reports')
@@ -129,6 +131,7 @@ export const ExportList = ({ title, empty, actions, fixedFilter }: Props) => {
         description={t('exports.description', { days: EXPORT_DAYS })}
         columns={columns}
         filters={filters}
+        unfinished={isUnfinished}
         rowName={(report) => report.name}
         rowActions={actionsOf}
         empty={empty}

@@ -76,6 +76,7 @@ export const writeNotices = async (rows: Rows): Promise<void> => {
       group: noticeType(told?.notice ?? '').group,
       title: say('pt', `notifications.${told?.notice ?? ''}.title`, params),
       description: say('pt', `notifications.${told?.notice ?? ''}.description`, params),
+      params,
       link: `/logistic_manager/${role}/${PATHS[one.to]}/${one.order_id}`,
       group_key: `orders:${one.order_id}`,
       created_at: one.at,

@@ -31,13 +31,15 @@ const pushHeld = async (services: Services, notices: readonly NoticeRow[]): Prom
   const unread = notices.filter(({ read_at }) => read_at === null)
   const last = unread.at(-1)
   if (!last) return
-  if (unread.length === 1) return pushNotices(services, last.user_id, [last])
   const person = await findAddressee(services.database.rows, last.user_id)
-  if (!person?.wants) return
+  if (!person) return
+  const reader = { id: last.user_id, locale: person.locale }
+  if (unread.length === 1) return pushNotices(services, reader, [last])
+  if (!person.wants) return
   const count = unread.reduce((sum, one) => sum + one.count, 0)
   const words = noticeWords(localeFor(person.locale), 'quiet_summary', { count })
-  await pushNotices(services, last.user_id, [
-    { ...last, ...words, link: areaLink(person.role), count, grouped: true },
+  await pushNotices(services, reader, [
+    { ...last, ...words, params: null, link: areaLink(person.role), count, grouped: true },
   ])
 }
 

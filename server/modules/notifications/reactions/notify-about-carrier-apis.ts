@@ -1,9 +1,7 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
-import { say } from '#server/kit/texts.ts'
 import { companyName, shipperSide } from '../facts.store.ts'
 import { carrierApisLink } from '../links.ts'
-import { localeFor } from '../locale.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.store.ts'
 
@@ -14,9 +12,9 @@ const tell = async (payload: Record<string, unknown>, services: Services): Promi
   const companies = await shipperSide(rows, Number(payload.company_id))
   const transporter = (await companyName(rows, Number(payload.transporter_id))) ?? ''
   const people = await findRecipients(rows, 'carrier_api_failing', { companies })
-  await tellAll(services, people, payload.actor_id, ({ role, locale }) => ({
+  await tellAll(services, people, payload.actor_id, ({ role }) => ({
     name: 'carrier_api_failing',
-    params: { transporter, reason: say(localeFor(locale), `errors.api_outage_${String(payload.error)}`) },
+    params: { transporter, reason: { text: `errors.api_outage_${String(payload.error)}` } },
     event: 'carrier_apis.failing',
     event_id: Number(payload.event_id),
     link: carrierApisLink(role),

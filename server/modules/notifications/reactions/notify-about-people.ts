@@ -1,13 +1,11 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { deliver } from '../deliver.ts'
-import { localeFor } from '../locale.ts'
 import { peopleLink } from '../links.ts'
 import { companyName, findMentor, findPerson, isKnownBrowser } from '../facts.store.ts'
 import { tellAll } from '../notify.ts'
 import { panelLink, tellFinance, tellPanel } from '../panel.ts'
 import { findPanelReaders, findRecipients } from '../recipients.store.ts'
-import { momentWords } from '#shared/kit/brazil-time.ts'
 
 /** Notices about accounts and companies: new users, security, mentors and prospectors. */
 
@@ -43,7 +41,7 @@ const tellPerson = async (
     {
       name,
       params: {
-        date: momentWords(new Date(String(payload.at)), localeFor(person.locale)),
+        date: { instant: String(payload.at) },
         address: typeof payload.address === 'string' ? payload.address : '–',
       },
       event: name === 'password_changed' ? 'users.password_changed' : 'sessions.opened',
@@ -61,9 +59,9 @@ const tellSecondFactor = async (
   name: 'second_factor_on' | 'second_factor_off',
 ): Promise<void> => {
   const people = await findRecipients(services.database.rows, name, { companies: [Number(payload.id)] })
-  await tellAll(services, people, null, ({ locale }) => ({
+  await tellAll(services, people, null, () => ({
     name,
-    params: { date: momentWords(new Date(String(payload.at)), localeFor(locale)) },
+    params: { date: { instant: String(payload.at) } },
     event: 'companies.second_factor_switched',
     event_id: Number(payload.event_id),
     link: '/home/profile',

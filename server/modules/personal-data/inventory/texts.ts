@@ -121,6 +121,7 @@ export const TEXTS: readonly Text[] = [
   ...texts('consumption_taxes', platform, 'created_by'),
   ...texts('antt_norms', platform, 'created_by'),
   ...texts('system_notifications', { user: 'user_id' }, 'title', 'description'),
+  ...json('system_notifications', { user: 'user_id' }, 'params'),
   ...texts('panel_notifications', { user: 'user_id' }, 'title', 'notification'),
   ...texts('finance_notifications', { user: 'user_id' }, 'text'),
   ...texts('notification_mails', { user: 'user_id' }, 'title', 'description'),

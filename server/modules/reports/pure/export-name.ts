@@ -12,6 +12,11 @@ const WORDS: Readonly<Record<ExportType, Readonly<Record<Locale, string>>>> = {
     es: 'contable-por-factura',
   },
   documents_relation: { pt: 'documentos', en: 'documents', es: 'documentos' },
+  collection_orders: {
+    pt: 'ordens-de-coleta',
+    en: 'collection-orders',
+    es: 'ordenes-de-recoleccion',
+  },
   containers: { pt: 'conteineres', en: 'containers', es: 'contenedores' },
   request: { pt: 'requisicoes', en: 'requests', es: 'solicitudes' },
   road_maps: { pt: 'roteiros', en: 'loads', es: 'cargas' },

@@ -1,4 +1,5 @@
 import type { ExportType } from '#shared/reports/export-report.contract.ts'
+import { collectionOrdersSubject } from './collection-orders.ts'
 import { containersSubject } from './containers.ts'
 import { documentsRelationSubject } from './documents-relation.ts'
 import { listSubject } from './lists.ts'
@@ -13,6 +14,7 @@ const SUBJECTS: Readonly<Record<ExportType, Subject>> = {
   purchase_orders: purchaseOrdersSubject,
   purchase_orders_by_invoice: purchaseOrdersSubject,
   documents_relation: documentsRelationSubject,
+  collection_orders: collectionOrdersSubject,
   transporters: transportersSubject,
   containers: containersSubject,
   request: listSubject('request', 'requests.read'),

@@ -127,7 +127,6 @@ export const en: typeof pt = {
   type: "{{code}} · {{feet}}' {{kind}}",
   unknown_owed: 'No agreed rate',
   order: {
-    tab: 'Containers',
     process: 'Ship and ports',
     change: 'Change ship',
     changed: 'Ship updated.',

@@ -127,7 +127,6 @@ export const es: typeof pt = {
   type: "{{code}} · {{feet}}' {{kind}}",
   unknown_owed: 'Sin tarifa diaria acordada',
   order: {
-    tab: 'Contenedores',
     process: 'Buque y puertos',
     change: 'Cambiar buque',
     changed: 'Buque actualizado.',

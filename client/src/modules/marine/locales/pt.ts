@@ -125,7 +125,6 @@ export const pt = {
   type: "{{code}} · {{feet}}' {{kind}}",
   unknown_owed: 'Sem diária combinada',
   order: {
-    tab: 'Contêineres',
     process: 'Navio e portos',
     change: 'Alterar navio',
     changed: 'Navio atualizado.',

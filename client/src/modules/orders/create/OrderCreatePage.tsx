@@ -97,6 +97,7 @@ export const OrderCreatePage = ({ modal }: { modal?: OrderModal }) => {
           defaults={draft?.values ?? firstValues(start)}
           onSubmit={create}
           onDone={done}
+          ownActions
           submitLabel={t('create.submit')}
           cancelTo={pathTo('order') ?? '/home/menu'}
         >

@@ -24,7 +24,6 @@ export const en: typeof pt = {
   keys: 'J and K move, A approves, R refuses, Z undoes.',
   done_approved: 'Receipt of order {{order}} approved.',
   done_refused: 'Receipt of order {{order}} refused. The carrier was told.',
-  done_reopened: 'The receipt of order {{order}} waits for its check.',
   empty_waiting: 'All checked',
   empty_waiting_text: 'Receipts that carriers attach appear here at once.',
   empty_approved: 'No approved receipt yet',

@@ -24,7 +24,6 @@ export const es: typeof pt = {
   keys: 'J y K pasan, A aprueba, R rechaza, Z deshace.',
   done_approved: 'Comprobante del pedido {{order}} aprobado.',
   done_refused: 'Comprobante del pedido {{order}} rechazado. El transportista fue avisado.',
-  done_reopened: 'El comprobante del pedido {{order}} espera la verificación.',
   empty_waiting: 'Todo verificado',
   empty_waiting_text: 'Los comprobantes que los transportistas adjunten aparecen aquí al instante.',
   empty_approved: 'Todavía no hay comprobantes aprobados',

@@ -23,7 +23,6 @@ export const pt = {
   keys: 'J e K passam, A aprova, R recusa, Z desfaz.',
   done_approved: 'Canhoto do pedido {{order}} aprovado.',
   done_refused: 'Canhoto do pedido {{order}} recusado. A transportadora foi avisada.',
-  done_reopened: 'O canhoto do pedido {{order}} aguarda a conferência.',
   empty_waiting: 'Tudo conferido',
   empty_waiting_text: 'Os canhotos que as transportadoras anexarem aparecem aqui na hora.',
   empty_approved: 'Nenhum canhoto aprovado ainda',

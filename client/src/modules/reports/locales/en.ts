@@ -78,6 +78,7 @@ export const en: typeof pt = {
     purchase_orders: 'Purchase orders',
     purchase_orders_by_invoice: 'Accounting by invoice',
     documents_relation: 'Documents',
+    collection_orders: 'Collection orders',
     transporters: 'Carriers',
     containers: 'Containers',
     request: 'Requests',

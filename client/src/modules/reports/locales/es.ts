@@ -78,6 +78,7 @@ export const es: typeof pt = {
     purchase_orders: 'Órdenes de compra',
     purchase_orders_by_invoice: 'Contable por factura',
     documents_relation: 'Documentos',
+    collection_orders: 'Órdenes de recolección',
     transporters: 'Transportistas',
     containers: 'Contenedores',
     request: 'Solicitudes',

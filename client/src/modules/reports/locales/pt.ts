@@ -75,6 +75,7 @@ export const pt = {
     purchase_orders: 'Ordens de compra',
     purchase_orders_by_invoice: 'Contábil por nota fiscal',
     documents_relation: 'Documentos',
+    collection_orders: 'Ordens de coleta',
     transporters: 'Transportadoras',
     containers: 'Contêineres',
     request: 'Requisições',

@@ -10,13 +10,12 @@ import { type OrderValues, toSimulation } from '../order-values.ts'
 import { offerKey, useSimulation } from '#client/kit/pricing/simulation.ts'
 import styles from '#client/modules/orders/create/components/order-form.module.css'
 import { MoreFields } from '#client/kit/shipment/MoreFields.tsx'
-import { ProductLines } from '../../products/ProductLines.tsx'
-import { TemperatureFields } from '../../products/TemperatureFields.tsx'
 import { AddressList } from './AddressList.tsx'
 import { CargoSection } from './CargoSection.tsx'
 import { CarrierSection } from './CarrierSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { ProductsSection } from './ProductsSection.tsx'
 import { TransportSection } from './TransportSection.tsx'
 import { useChosenTable } from './use-chosen-table.ts'
 
@@ -63,12 +62,7 @@ export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => 
             <AddressList kind="delivery" places={totals?.destinations ?? null} />
           </FullWidth>
         </FormSection>
-        <FormSection title={t('field.products')} description={t('products.text')}>
-          <FullWidth>
-            <ProductLines />
-          </FullWidth>
-          <TemperatureFields />
-        </FormSection>
+        <ProductsSection />
         <TransportSection totals={totals} />
         <MoreFields sections={SECTIONS} prefix="simulation." tollTypedOnly />
         {simulates ? (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTexts } from '#client/lib/texts.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
+import { FormActions } from '#client/kit/form/FormActions.tsx'
 import { date, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type InvoiceTotals, placeNames } from '#client/kit/shipment/invoices.ts'
@@ -91,6 +92,8 @@ export const OrderSummary = ({ totals, count, offer }: Props) => {
           {t('create.no_price')}
         </Text>
       )}
+      <Divider my="md" />
+      <FormActions wide />
     </Paper>
   )
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "system_notifications" ADD COLUMN     "params" JSONB;
