@@ -36,6 +36,7 @@ export const etaReason = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('rest'), hours: z.number() }),
   z.object({ kind: z.literal('hours'), from: z.number(), until: z.number() }),
+  z.object({ kind: z.literal('holiday'), day: z.string(), name: z.string() }),
 ])
 export type EtaReason = z.output<typeof etaReason>
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { today } from '#shared/kit/brazil-time.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { CAMPINAS } from '#tests/support/places.ts'
 import * as step from '#tests/support/orders.ts'
@@ -127,6 +128,28 @@ describe('the control tower', () => {
     await cast.carrier.get(`/api/orders/eta/${id}`).expect(200)
     await cast.rival.get(`/api/orders/eta/${id}`).expect(200, { data: null })
     await cast.stranger.get(`/api/orders/eta/${id}`).expect(404)
+  })
+
+  it('expects nobody to unload on a holiday of the destination', async () => {
+    await cast.shipper.post('/api/tower_settings', { receives_from: 0, receives_until: 24 }).expect(201)
+    const id = await step.onRoute(cast)
+    await app.settle()
+    const etaOf = async () => (await cast.shipper.get(`/api/orders/eta/${id}`).expect(200)).body.data
+    const before = await etaOf()
+    const day = today(Date.parse(before.eta_at))
+    const holiday = { day: new Date(`${day}T00:00:00.000Z`), name: 'Dia do recipiente', updated_at: later(0) }
+    const off = { ...holiday, company_id: cast.stranger.company.id }
+    await app.db.holidays.create({ data: off })
+    await report(id, '-23.2', '-45.9')
+    await app.settle()
+    expect(today(Date.parse((await etaOf()).eta_at))).toBe(day)
+    await app.db.holidays.create({ data: { ...holiday, company_id: cast.shipper.company.id } })
+    app.clock.advance(60_000)
+    await report(id, '-23.2', '-45.91')
+    await app.settle()
+    const after = await etaOf()
+    expect(today(Date.parse(after.eta_at)) > day).toBe(true)
+    expect(after.eta_reasons).toContainEqual({ kind: 'holiday', day, name: 'Dia do recipiente' })
   })
 
   it('learns how fast a lane is from the trips that ended', async () => {
