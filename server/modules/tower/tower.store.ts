@@ -1,4 +1,4 @@
-import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { TowerChoice } from '#shared/tower/tower.calls.ts'
 import type * as z from 'zod'
@@ -112,3 +112,9 @@ export const caresOf = async (ctx: ReadContext, orderId: number): Promise<TowerC
     order by h.id desc limit 50`)
   return rows.map(({ care }) => care)
 }
+
+/** Companies whose tower shows every shipper's orders. */
+export const operatorIds = async (rows: Rows): Promise<number[]> =>
+  (await rows<{ id: number }>(sql`select id from companies where type in ('dev', 'manager') and active`)).map(
+    ({ id }) => id,
+  )

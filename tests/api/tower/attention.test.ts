@@ -152,6 +152,19 @@ describe('the control tower', () => {
     expect(after.eta_reasons).toContainEqual({ kind: 'holiday', day, name: 'Dia do recipiente' })
   })
 
+  it('tells the operator of a change without waiting, once for many', async () => {
+    const manager = await app.actor('manager')
+    const heard = vi.spyOn(app.container.services.push, 'toCompany')
+    await step.newOrder(cast)
+    await app.settle()
+    const told = heard.mock.calls.filter(
+      ([company, , payload]) =>
+        company === manager.company.id && (payload as { type: string }).type === 'tower_orders',
+    )
+    heard.mockRestore()
+    expect(told.length).toBeGreaterThan(0)
+  })
+
   it('learns how fast a lane is from the trips that ended', async () => {
     for (let trip = 0; trip < 5; trip++) {
       const id = await step.onRoute(cast)
