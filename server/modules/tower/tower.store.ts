@@ -100,7 +100,8 @@ export const etaOf = async (ctx: ReadContext, id: number): Promise<OrderEta | nu
   const now = ctx.now()
   const [row] = await ctx.rows<OrderEta>(sql`
     select ${foretold('eta_from', now)}, ${foretold('eta_at', now)}, ${foretold('eta_until', now)}, ${why(now)},
-      ${instant('t.due_at')} as due_at, ${instant('t.answer_at')} as answer_at, ${instant('t.position_at')} as position_at, ${stateSql(ctx.now())} as state
+      ${instant('t.due_at')} as due_at, ${instant('t.answer_at')} as answer_at, ${instant('t.silent_at')} as silent_at,
+      ${instant('t.position_at')} as position_at, ${stateSql(ctx.now())} as state
     from tower_orders t where t.order_id = ${id} and (${ofFollowedOrders(ctx.session)})`)
   return row ?? null
 }

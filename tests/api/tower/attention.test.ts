@@ -165,6 +165,14 @@ describe('the control tower', () => {
     expect(told.length).toBeGreaterThan(0)
   })
 
+  it('says from when on an order counts as silent, by the limit of its shipper', async () => {
+    const id = await step.onRoute(cast)
+    await cast.shipper.post('/api/tower_settings', { silent_hours: 2 }).expect(201)
+    const { data } = (await cast.carrier.get(`/api/orders/eta/${id}`).expect(200)).body
+    const { on_route_date_time: departed } = await app.db.orders.findUniqueOrThrow({ where: { id } })
+    expect(Date.parse(data.silent_at)).toBe(Number(departed) + 2 * HOUR)
+  })
+
   it('learns how fast a lane is from the trips that ended', async () => {
     for (let trip = 0; trip < 5; trip++) {
       const id = await step.onRoute(cast)

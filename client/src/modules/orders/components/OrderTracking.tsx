@@ -1,6 +1,7 @@
 import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
+import { showEta } from '#shared/tower/tower.calls.ts'
 import { readTrack } from '#shared/tracking/tracking.calls.ts'
 import { geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -36,6 +37,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
     page: { number: 1, size: LISTED },
   })
   const way = useAnswer(readTrack, { id: order.id }, { types: ['geolocation_drivers'] })
+  const eta = useAnswer(showEta, { id: order.id }, { types: ['orders', 'geolocation_drivers'] })
   const positions = query.data?.rows ?? []
   const last = positions[0]
   const now = useNow()
@@ -56,7 +58,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
     ),
   ].filter((point) => point !== null)
   const track = (way.data?.points ?? []).map(({ lat, long }): [number, number] => [Number(long), Number(lat)])
-  const since = silentSince(order, now)
+  const since = silentSince(order, eta.data?.silent_at ?? null, now)
   return (
     <Stack gap="md">
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
