@@ -2,6 +2,7 @@ import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { TowerChoice } from '#shared/tower/tower.calls.ts'
 import type * as z from 'zod'
+import { reachesDrivers } from '#server/modules/fleet/index.ts'
 import { ofFollowedOrders, orderCode } from '#server/modules/orders/index.ts'
 import {
   MOST_COUNTED,
@@ -85,12 +86,15 @@ export const towerPage = async (
       order by ${due}, t.order_id limit ${PAGE + 1}) t ${joined} order by ${due}, t.order_id`)
 }
 
-export const towerOrderOf = async (
-  ctx: ReadContext,
-  id: number,
-): Promise<(TowerOrder & { driver: string | null }) | null> => {
-  const [row] = await ctx.rows<TowerOrder & { driver: string | null }>(sql`
-    select ${columns(ctx.now())}, o.driver_name as driver from tower_orders t ${joined}
+/** Who drives, and the numbers to call. */
+type Reached = { driver: string | null; driver_phone: string | null; carrier_phone: string | null }
+
+export const towerOrderOf = async (ctx: ReadContext, id: number): Promise<(TowerOrder & Reached) | null> => {
+  const [row] = await ctx.rows<TowerOrder & Reached>(sql`
+    select ${columns(ctx.now())}, o.driver_name as driver,
+      case when ${reachesDrivers(ctx.session)} then (select r.contact_phone from drivers r where r.id = o.driver_id) end as driver_phone,
+      c.telephone as carrier_phone
+    from tower_orders t ${joined}
     where t.order_id = ${id} and (${towerScope(ctx.session, sql`t.shipper_id`)})`)
   return row ?? null
 }

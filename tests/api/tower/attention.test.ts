@@ -152,6 +152,26 @@ describe('the control tower', () => {
     expect(after.eta_reasons).toContainEqual({ kind: 'holiday', day, name: 'Dia do recipiente' })
   })
 
+  it('tells its readers whom to call: the driver and the carrier', async () => {
+    const id = await step.onRoute(cast)
+    const called = async (actor: Actor) =>
+      (await actor.get(`/api/control_tower/orders/${id}`).expect(200)).body.data
+    await app.db.companies.update({
+      where: { id: cast.carrier.company.id },
+      data: { telephone: '1133334444' },
+    })
+    const { body } = await cast.carrier
+      .post('/api/drivers', { name: 'Ana Motorista', cpf: '52998224725', contact_phone: '11988887777' })
+      .expect(201)
+    await app.db.orders.update({ where: { id }, data: { driver_id: Number(body.data.id) } })
+    expect(await called(cast.shipper)).toMatchObject({
+      driver_phone: '11988887777',
+      carrier_phone: '1133334444',
+    })
+    await cast.stranger.get(`/api/control_tower/orders/${id}`).expect(404)
+    await cast.rival.get(`/api/control_tower/orders/${id}`).expect(403)
+  })
+
   it('tells the operator of a change without waiting, once for many', async () => {
     const manager = await app.actor('manager')
     const heard = vi.spyOn(app.container.services.push, 'toCompany')
