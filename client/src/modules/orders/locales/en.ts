@@ -409,6 +409,7 @@ export const en: typeof pt = {
     checklist_state: { approved: 'Approved', failed: 'Failed', about_to_expire: 'About to expire' },
   },
   detail: {
+    by_driver: 'Informed by the driver, by the link of the order',
     correction_letter: 'Correction letter',
     title: 'Order',
     proposal_title: 'Proposal',

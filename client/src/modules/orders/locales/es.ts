@@ -412,6 +412,7 @@ export const es: typeof pt = {
     checklist_state: { approved: 'Aprobado', failed: 'Reprobado', about_to_expire: 'Por vencer' },
   },
   detail: {
+    by_driver: 'Informado por el conductor, por el enlace del pedido',
     correction_letter: 'Carta de corrección',
     title: 'Pedido',
     proposal_title: 'Propuesta',

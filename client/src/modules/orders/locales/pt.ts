@@ -408,6 +408,7 @@ export const pt = {
     checklist_state: { approved: 'Aprovado', failed: 'Reprovado', about_to_expire: 'A vencer' },
   },
   detail: {
+    by_driver: 'Informado pelo motorista, pelo link do pedido',
     correction_letter: 'Carta de correção',
     title: 'Pedido',
     proposal_title: 'Proposta',
