@@ -144,6 +144,30 @@ describe('the link of a driver', () => {
     expect(await eventsOf(id)).toEqual(expect.arrayContaining(['on_destiny:step', 'refused_delivery:step']))
   })
 
+  it('some invoices of a stop are refused, the others are delivered, and no other stop’s are touched', async () => {
+    const [kept, sent] = [await step.invoice(cast), await step.invoice(cast)]
+    const id = await step.onRoute(cast, {
+      nf_file_ids: [kept.id, sent.id],
+      order_delivery_addresses: undefined,
+    })
+    const hash = await linkOf(id)
+    const [delivery] = (await open(hash)).deliveries
+    const refusal = { kind: 'refuse' as const, address_id: delivery?.id ?? 0, reason: 'Caixa molhada' }
+    const foreign = await step.invoice(cast)
+    await tell(hash, { ...refusal, nf_file_ids: `${sent.id},${foreign.id}` }).expect(422)
+    await tell(hash, { ...refusal, nf_file_ids: String(sent.id), receiver_name: 'Rui Prado' }).expect(200)
+    const [after] = (await open(hash)).deliveries
+    expect(after?.status).toBe('partial')
+    expect(Object.fromEntries((after?.invoices ?? []).map((one) => [one.id, one.status]))).toEqual({
+      [kept.id]: 'delivered',
+      [sent.id]: 'refused',
+    })
+    const [{ real_date_time_justification: words } = { real_date_time_justification: null }] = (
+      await step.addressesOf(cast, id)
+    ).deliveries
+    expect(words).toBe('Caixa molhada')
+  })
+
   it('a canceled order says so', async () => {
     const id = await step.waiting(cast)
     const hash = await linkOf(id)
