@@ -30,6 +30,7 @@ export {
 export { releaseCtes } from './match.store.ts'
 export { waitsForOrder } from './invoices.store.ts'
 export { addReceipts } from './actions/attach-receipt.ts'
+export { assertReceiptPictures } from './receipt-picture.ts'
 export { importDrop } from './import-drop.ts'
 export { discardFileRoute } from './actions/discard-file.ts'
 export { listNotImported } from './list-not-imported.ts'

@@ -3,14 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeDriverStep } from '#shared/driver/driver.calls.ts'
 import { SIGNATURE_NAME, type DriverLoad, type DriverStepInput } from '#shared/driver/driver.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { blankPng, RECEIPT_PNG } from '#tests/support/pictures.ts'
 import * as step from '#tests/support/orders.ts'
 
 /** The driver's link, on a telephone without a login. */
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const DAY = 86_400_000
 
 describe('the link of a driver', () => {
@@ -33,7 +30,7 @@ describe('the link of a driver', () => {
     photos: string[] = [],
   ) => {
     const input = { step: randomUUID(), occurred_at: app.clock.now().toISOString(), ...fields }
-    const files = photos.map((name) => ({ name, content: PNG }))
+    const files = photos.map((name) => ({ name, content: RECEIPT_PNG }))
     return app.anonymous.call(takeDriverStep, { hash, input, files })
   }
   const eventsOf = (id: number) => step.eventsOf(cast, id)
@@ -103,6 +100,25 @@ describe('the link of a driver', () => {
     expect(await eventsOf(id)).toEqual(
       expect.arrayContaining(['collected:step', 'on_route:step', 'delivered:step']),
     )
+  })
+
+  it('takes no photo that is none of a receipt, and the step with a better one', async () => {
+    const id = await step.onRoute(cast)
+    const hash = await linkOf(id)
+    const address_id = (await open(hash)).deliveries[0]?.id ?? 0
+    const input = {
+      kind: 'deliver' as const,
+      address_id,
+      step: randomUUID(),
+      occurred_at: app.clock.now().toISOString(),
+    }
+    const send = (content: Buffer) =>
+      app.anonymous.call(takeDriverStep, { hash, input, files: [{ name: 'foto.png', content }] })
+    const refused = await send(blankPng(1200, 900)).expect(422)
+    expect(refused.body.errors[0].meta.key).toBe('receipt_empty')
+    expect((await open(hash)).deliveries[0]?.status).toBe('waiting')
+    await send(RECEIPT_PNG).expect(200)
+    expect((await open(hash)).deliveries[0]).toMatchObject({ status: 'delivered', has_receipt: true })
   })
 
   it('takes a step once, however often and however many at a time it is sent', async () => {

@@ -4,6 +4,7 @@ import { action, type UploadedFile } from '#server/kit/routes.ts'
 import { attachReceipt } from '#shared/documents/document.calls.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { canhotoFilesResource } from '../documents.resources.ts'
+import { assertReceiptPictures } from '../receipt-picture.ts'
 import { insertReceipts, lockOrderOfReceipt, type ReceiptOf } from '../receipts.store.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'pdf'])
@@ -42,6 +43,7 @@ export const addReceipts = async (
 }
 
 export const attachReceiptRoute = action(attachReceipt, async (ctx, asked) => {
+  assertReceiptPictures(asked.files)
   const ids = await addReceipts(ctx, asked.order_id, asked.input, asked.files)
   const documents = await Promise.all(
     ids.map((id) => asked.services.reader.get(ctx, canhotoFilesResource, id)),
