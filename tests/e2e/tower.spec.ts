@@ -81,7 +81,7 @@ test('who drives is one click away', async ({ as, baseURL }) => {
   const page = await as('shipper')
   await page.goto(TOWER('shipper', `?order=${card.order.id}`))
   const shown = page.getByRole('region', { name: card.order.code })
-  await expect(shown.getByRole('link', { name: /^Ligar para/ }).first()).toHaveAttribute(
+  await expect(shown.getByRole('link', { name: /: ligar para/ }).first()).toHaveAttribute(
     'href',
     `tel:+55${card.driver_phone}`,
   )

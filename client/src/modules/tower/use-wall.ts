@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
  */
 export const useWall = (wall: boolean, onChange: (wall: boolean) => void): (() => void) => {
   const left = useEffectEvent(() => {
-    if (wall && document.fullscreenElement === null) onChange(false)
+    if (document.fullscreenElement === null) onChange(false)
   })
   useEffect(() => {
     document.addEventListener('fullscreenchange', left)

@@ -12,6 +12,7 @@ export const CallButtons = ({ who, name, number }: Props) => {
   const { t } = useTexts('tower')
   const digits = dialled(number)
   if (number === null || digits === null) return null
+  const shown = t(`call.${who}`, { number: phone(number) })
   return (
     <Group gap={6}>
       <Button
@@ -20,9 +21,9 @@ export const CallButtons = ({ who, name, number }: Props) => {
         size="xs"
         variant="default"
         leftSection={<IconPhone size={15} aria-hidden />}
-        aria-label={t('call.phone', { name, number: phone(number) })}
+        aria-label={t('call.phone', { shown, name })}
       >
-        {t(`call.${who}`, { number: phone(number) })}
+        {shown}
       </Button>
       {isMobilePhone(number) ? (
         <Button

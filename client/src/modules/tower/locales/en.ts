@@ -24,8 +24,8 @@ export const en: typeof pt = {
   call: {
     driver: 'Driver {{number}}',
     carrier: 'Carrier {{number}}',
-    phone: 'Call {{name}}: {{number}}',
-    message: 'Message by WhatsApp to {{name}}',
+    phone: '{{shown}}: call {{name}}',
+    message: 'WhatsApp to {{name}}',
   },
   state: {
     late: 'Late',

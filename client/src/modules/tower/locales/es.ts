@@ -24,8 +24,8 @@ export const es: typeof pt = {
   call: {
     driver: 'Conductor {{number}}',
     carrier: 'Transportista {{number}}',
-    phone: 'Llamar a {{name}}: {{number}}',
-    message: 'Mensaje por WhatsApp a {{name}}',
+    phone: '{{shown}}: llamar a {{name}}',
+    message: 'WhatsApp a {{name}}',
   },
   state: {
     late: 'Atrasada',

@@ -23,8 +23,8 @@ export const pt = {
   call: {
     driver: 'Motorista {{number}}',
     carrier: 'Transportadora {{number}}',
-    phone: 'Ligar para {{name}}: {{number}}',
-    message: 'Mensagem por WhatsApp para {{name}}',
+    phone: '{{shown}}: ligar para {{name}}',
+    message: 'WhatsApp para {{name}}',
   },
   state: {
     late: 'Atrasada',
