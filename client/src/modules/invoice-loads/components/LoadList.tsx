@@ -6,7 +6,7 @@ import { nextBusinessDay } from '#shared/kit/business-days.ts'
 import type { InvoiceLoads } from '#shared/invoice-loads/invoice-loads.contract.ts'
 import { offerKey } from '#client/kit/pricing/simulation.ts'
 import { fromLocalInput } from '#client/lib/dates.ts'
-import { loadKey } from '../load.ts'
+import { freshLoads, invoiceIds, loadKey } from '../load.ts'
 import { usePrices } from '../use-loads.ts'
 import { LoadCard } from './LoadCard.tsx'
 import { SendBar } from './SendBar.tsx'
@@ -18,21 +18,23 @@ const MORNING = 'T09:00'
 /** Tomorrow, or Monday after a Friday; holidays depend on the origin of each load. */
 const nextWorkday = (): string => nextBusinessDay(today(Date.now()), new Set())
 
-/** Loads with their prices: all are chosen until one is taken out. */
+/** Loads with their prices: those of the invoices that were just dropped are chosen, else all. */
 export const LoadList = ({ found }: { found: InvoiceLoads }) => {
   const { t } = useTexts('invoice_loads')
   const [shown, setShown] = useState(STEP)
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const [known] = useState(() => invoiceIds(found.loads))
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
   const [collection, setCollection] = useState(() => `${nextWorkday()}${MORNING}`)
   const loads = found.loads.slice(0, shown)
   const instant = fromLocalInput(collection)
   const priced = usePrices(loads, picked, instant ? collection.slice(0, 10) : null)
   const ready = priced.filter(({ offer }) => offer !== null)
-  const chosen = ready.filter(({ load }) => !out.has(loadKey(load)))
-  const toggle = (key: string) =>
-    setOut((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]))
-  const allOut = () => setOut(chosen.length > 0 ? new Set(loads.map(loadKey)) : new Set())
+  const fresh = freshLoads(found.loads, known)
+  const isIn = (key: string) => choices.get(key) ?? (fresh.size === 0 || fresh.has(key))
+  const chosen = ready.filter(({ load }) => isIn(loadKey(load)))
+  const choose = (keys: readonly string[], value: boolean) =>
+    setChoices((now) => new Map([...now, ...keys.map((key) => [key, value] as const)]))
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -41,7 +43,7 @@ export const LoadList = ({ found }: { found: InvoiceLoads }) => {
           checked={ready.length > 0 && chosen.length === ready.length}
           indeterminate={chosen.length > 0 && chosen.length < ready.length}
           disabled={ready.length === 0}
-          onChange={allOut}
+          onChange={() => choose(found.loads.map(loadKey), chosen.length === 0)}
         />
         <Text size="sm" c="dimmed" aria-live="polite">
           {t('found', { count: found.loads.length })}
@@ -54,8 +56,8 @@ export const LoadList = ({ found }: { found: InvoiceLoads }) => {
             <LoadCard
               key={key}
               priced={one}
-              checked={one.offer !== null && !out.has(key)}
-              onToggle={() => toggle(key)}
+              checked={one.offer !== null && isIn(key)}
+              onToggle={() => choose([key], !isIn(key))}
               onPick={(offer) => setPicked((now) => new Map(now).set(key, offerKey(offer)))}
             />
           )
