@@ -57,3 +57,7 @@ export const withDriver = (before: Chosen, driver: string | null, crews: readonl
       ? crews.find(({ driver_id }) => idText(driver_id) === driver)
       : undefined,
   )
+
+/** The crew of last time where the order names none yet, a proposal that is seen before it is confirmed. */
+export const withLastCrew = (before: Chosen, [last]: readonly Crew[]): Chosen =>
+  last && before.driver === null && before.plate === '' ? withCrew(before, last) : before
