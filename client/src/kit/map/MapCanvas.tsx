@@ -25,6 +25,9 @@ export type MapLine = { kind: 'plan' | 'track'; points: readonly Coordinates[] }
 /** West, south, east, north. */
 export type MapBounds = [number, number, number, number]
 
+/** A place that the reader moves. */
+export type MapPin = { at: Coordinates; label: string; onMove: (at: Coordinates) => void }
+
 export type MapProps = {
   label: string
   points: readonly MapPoint[]
@@ -37,6 +40,7 @@ export type MapProps = {
   onMove?: (bounds: MapBounds) => void
   onPick?: (id: string) => void
   onHover?: (id: string | null) => void
+  pin?: MapPin | undefined
 }
 
 const NO_LINES: readonly MapLine[] = []
@@ -81,6 +85,26 @@ const idOf = (event: maplibregl.MapLayerMouseEvent): string | null => {
   return typeof id === 'string' ? id : null
 }
 
+/** The pin of a map, which follows its place and tells where it was dropped. */
+const usePin = (pin: MapPin | undefined) => {
+  const marker = useRef<maplibregl.Marker>(null)
+  const dropped = useEffectEvent(({ lng, lat }: maplibregl.LngLat) => pin?.onMove([lng, lat]))
+  const add = useEffectEvent((map: maplibregl.Map) => {
+    if (!pin) return
+    const made = new maplibregl.Marker({ color: colour('--mantine-color-road-7'), draggable: true })
+      .setLngLat([...pin.at])
+      .addTo(map)
+    made.getElement().setAttribute('aria-label', pin.label)
+    made.on('dragend', () => dropped(made.getLngLat()))
+    marker.current = made
+  })
+  const [long, lat] = pin?.at ?? []
+  useEffect(() => {
+    if (long !== undefined && lat !== undefined) marker.current?.setLngLat([long, lat])
+  }, [long, lat])
+  return { add }
+}
+
 /** The one map of the product; `AppMap` loads it and stands in where there is no WebGL. */
 export const MapCanvas = ({
   label,
@@ -92,6 +116,7 @@ export const MapCanvas = ({
   onMove,
   onPick,
   onHover,
+  pin,
 }: MapProps) => {
   const frame = useRef<HTMLElement>(null)
   const shown = useRef<maplibregl.Map>(null)
@@ -106,6 +131,7 @@ export const MapCanvas = ({
   })
   const picked = useEffectEvent((id: string | null) => id !== null && onPick?.(id))
   const hovered = useEffectEvent((id: string | null) => onHover?.(id))
+  const pinned = usePin(pin)
   const firstFit = useEffectEvent(() => boundsOf(fit))
   useEffect(() => {
     const container = frame.current
@@ -124,6 +150,7 @@ export const MapCanvas = ({
       fadeDuration: 0,
     })
     map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
+    pinned.add(map)
     map.on('load', () => {
       for (const shape of keysOf(SHAPES)) {
         const image = drawShape(shape, colour('--map-land'))
