@@ -31,7 +31,7 @@ describe('crews', () => {
   })
 
   it('an order that names no crew is shown the last one; one that names a driver or a plate keeps it', () => {
-    expect(withLastCrew(NOTHING, CREWS)).toMatchObject({ driver: '7', plate: 'BRA2E19' })
+    expect(withLastCrew(NOTHING, CREWS.toReversed())).toMatchObject({ driver: '7', plate: 'BRA2E19' })
     expect(withLastCrew({ ...NOTHING, plate: 'XYZ9Z99' }, CREWS)).toEqual({ ...NOTHING, plate: 'XYZ9Z99' })
     expect(withLastCrew({ ...NOTHING, driver: '9' }, CREWS)).toEqual({ ...NOTHING, driver: '9' })
     expect(withLastCrew(NOTHING, [])).toEqual(NOTHING)

@@ -58,6 +58,8 @@ export const withDriver = (before: Chosen, driver: string | null, crews: readonl
       : undefined,
   )
 
-/** The crew of last time where the order names none yet, a proposal that is seen before it is confirmed. */
-export const withLastCrew = (before: Chosen, [last]: readonly Crew[]): Chosen =>
-  last && before.driver === null && before.plate === '' ? withCrew(before, last) : before
+/** The last whole crew where the order names none yet: a proposal, seen before it is confirmed. */
+export const withLastCrew = (before: Chosen, crews: readonly Crew[]): Chosen => {
+  const last = crews.find(({ driver_id }) => driver_id !== null)
+  return last && before.driver === null && before.plate === '' ? withCrew(before, last) : before
+}
