@@ -130,7 +130,7 @@ describe('the control tower', () => {
     await cast.stranger.get(`/api/orders/eta/${id}`).expect(404)
   })
 
-  it('expects nobody to unload on a holiday of the destination', async () => {
+  it('waits over a holiday of the destination', async () => {
     await cast.shipper.post('/api/tower_settings', { receives_from: 0, receives_until: 24 }).expect(201)
     const id = await step.onRoute(cast)
     await app.settle()
