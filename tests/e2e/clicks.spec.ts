@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { drawCanhoto } from '#prisma/seed/demo/documents/canhoto.ts'
 import { createRandom } from '#prisma/seed/demo/draw/random.ts'
-import { expect, readAs, test, watch } from './support/browser.ts'
+import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 import { cteFor, invoice, partyOf, shopInCuritiba, type Price } from './support/papers.ts'
 
 /**
@@ -95,6 +95,16 @@ test(`from invoices to a delivered and audited order in ${GOAL} clicks of both s
     await press(button(shipper, 'Confirmar transportadora'))
     await press(inDialog(shipper, 'Confirmar transportadora'))
     await confirmed
+  })
+
+  await test.step('the day of the collection comes', async () => {
+    // A test does not wait until then: without a planned date the collection may be now.
+    const plan = {
+      collection_date_time: null,
+      delivery_date_time: null,
+      justification: 'Sem data marcada',
+    }
+    await postAs(base, 'shipper', `orders/${id}`, plan, 'PATCH')
   })
 
   await test.step('the carrier names its last crew, collects, drives and delivers', async () => {

@@ -57,9 +57,9 @@ test('four dropped invoices become two orders with their proposals sent, in few 
   await test.step('loads stand beside each other by carrier; one carrier may take all', async () => {
     await shipper.getByText('Comparar', { exact: true }).click()
     const table = shipper.getByRole('table', { name: 'Cargas por transportadora' })
-    const all = table.getByRole('button', { name: /^Todas as cargas com / })
+    const all = table.getByRole('button', { name: /^Todas com esta: / })
     expect(await all.count()).toBeGreaterThan(1)
-    const name = ((await all.first().getAttribute('aria-label')) ?? '').replace('Todas as cargas com ', '')
+    const name = ((await all.first().getAttribute('aria-label')) ?? '').replace('Todas com esta: ', '')
     await all.first().click()
     const column = await table
       .getByRole('columnheader')

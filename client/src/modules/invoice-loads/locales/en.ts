@@ -43,7 +43,7 @@ export const en: typeof pt = {
     total_one: '{{count}} load, {{total}}',
     total_other: '{{count}} loads, {{total}}',
     all: 'All with this',
-    all_of: 'All loads with {{name}}',
+    all_of: 'All with this: {{name}}',
   },
   left: {
     title: 'Invoices left out',

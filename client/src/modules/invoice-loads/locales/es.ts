@@ -43,7 +43,7 @@ export const es: typeof pt = {
     total_one: '{{count}} carga, {{total}}',
     total_other: '{{count}} cargas, {{total}}',
     all: 'Todas con esta',
-    all_of: 'Todas las cargas con {{name}}',
+    all_of: 'Todas con esta: {{name}}',
   },
   left: {
     title: 'Facturas que quedaron fuera',

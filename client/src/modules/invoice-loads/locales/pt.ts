@@ -41,7 +41,7 @@ export const pt = {
     total_one: '{{count}} carga, {{total}}',
     total_other: '{{count}} cargas, {{total}}',
     all: 'Todas com esta',
-    all_of: 'Todas as cargas com {{name}}',
+    all_of: 'Todas com esta: {{name}}',
   },
   left: {
     title: 'Notas que ficaram de fora',
