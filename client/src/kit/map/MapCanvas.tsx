@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import * as maplibregl from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keysOf } from '#shared/kit/typed.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { boundsOf, type Coordinates } from './geometry.ts'
@@ -85,24 +85,23 @@ const idOf = (event: maplibregl.MapLayerMouseEvent): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** The pin of a map, which follows its place and tells where it was dropped. */
-const usePin = (pin: MapPin | undefined) => {
-  const marker = useRef<maplibregl.Marker>(null)
+/** The pin of the map that was made, which follows its place and tells where it was dropped. */
+const usePin = (made: RefObject<maplibregl.Map | null>, scheme: string, pin: MapPin | undefined) => {
   const dropped = useEffectEvent(({ lng, lat }: maplibregl.LngLat) => pin?.onMove([lng, lat]))
-  const add = useEffectEvent((map: maplibregl.Map) => {
-    if (!pin) return
-    const made = new maplibregl.Marker({ color: colour('--mantine-color-road-7'), draggable: true })
-      .setLngLat([...pin.at])
-      .addTo(map)
-    made.getElement().setAttribute('aria-label', pin.label)
-    made.on('dragend', () => dropped(made.getLngLat()))
-    marker.current = made
-  })
   const [long, lat] = pin?.at ?? []
+  const label = pin?.label ?? ''
   useEffect(() => {
-    if (long !== undefined && lat !== undefined) marker.current?.setLngLat([long, lat])
-  }, [long, lat])
-  return { add }
+    if (!made.current || long === undefined || lat === undefined) return undefined
+    const marker = new maplibregl.Marker({ color: colour('--mantine-color-road-7'), draggable: true })
+      .setLngLat([long, lat])
+      .addTo(made.current)
+    const element = marker.getElement()
+    element.setAttribute('aria-label', label)
+    // Another scheme makes another map.
+    element.dataset.scheme = scheme
+    marker.on('dragend', () => dropped(marker.getLngLat()))
+    return () => void marker.remove()
+  }, [made, scheme, long, lat, label])
 }
 
 /** The one map of the product; `AppMap` loads it and stands in where there is no WebGL. */
@@ -131,7 +130,7 @@ export const MapCanvas = ({
   })
   const picked = useEffectEvent((id: string | null) => id !== null && onPick?.(id))
   const hovered = useEffectEvent((id: string | null) => onHover?.(id))
-  const pinned = usePin(pin)
+  const made = useRef<maplibregl.Map>(null)
   const firstFit = useEffectEvent(() => boundsOf(fit))
   useEffect(() => {
     const container = frame.current
@@ -150,7 +149,7 @@ export const MapCanvas = ({
       fadeDuration: 0,
     })
     map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
-    pinned.add(map)
+    made.current = map
     map.on('load', () => {
       for (const shape of keysOf(SHAPES)) {
         const image = drawShape(shape, colour('--map-land'))
@@ -177,9 +176,11 @@ export const MapCanvas = ({
     }
     return () => {
       shown.current = null
+      made.current = null
       map.remove()
     }
   }, [scheme])
+  usePin(made, scheme, pin)
   useEffect(() => {
     if (shown.current) fill(shown.current, points, lines)
   }, [points, lines])

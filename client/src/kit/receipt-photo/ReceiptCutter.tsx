@@ -29,13 +29,15 @@ const useRead = (
   useEffect(() => {
     const url = URL.createObjectURL(photo)
     let stale = false
-    void readPicture(photo).then((pixels) => {
+    const look = async () => {
+      const pixels = await readPicture(photo)
       if (stale) return
       const corners = pixels && findCorners(greyOf(pixels))
       if (corners) onCorners(corners)
       if (pixels && !corners && faultOf(pixels) === null && scanned(photo)) return
       setRead(pixels === null ? false : { pixels, url, found: corners !== null })
-    })
+    }
+    void look()
     return () => {
       stale = true
       URL.revokeObjectURL(url)
