@@ -1,12 +1,6 @@
-import { sniffFileType, type FileType } from '#server/infra/file-type.ts'
-import type { UploadedFile } from '#server/kit/routes.ts'
-import { invalidField } from '#shared/kit/exceptions.ts'
-import { sizeFault, type PictureFault } from '#shared/documents/receipt-picture.ts'
+import { sniffFileType, type FileType } from './file-type.ts'
 
 type Size = { width: number; height: number }
-
-/** Fewer bits for each point than this, and the picture is of one colour: black, white, or a covered lens. */
-const FEWEST_BITS: Partial<Record<FileType['type'], number>> = { png: 0.03, jpeg: 0.14, webp: 0.03 }
 
 const pngSize = (bytes: Buffer): Size | null =>
   bytes.length < 24 ? null : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -41,21 +35,9 @@ const SIZES: Partial<Record<FileType['type'], (bytes: Buffer) => Size | null>> =
   webp: webpSize,
 }
 
-/** What is wrong with a picture of a receipt, by its head and its weight: it is not drawn here. Null for other files. */
-export const pictureFault = (bytes: Buffer): PictureFault | null => {
+/** How large a picture is, by its head: it is not drawn. Null for other files, and for one that does not say it. */
+export const pictureSize = (bytes: Buffer): (Size & Pick<FileType, 'type'>) | null => {
   const type = sniffFileType(bytes)?.type
   const size = type === undefined ? null : (SIZES[type]?.(bytes) ?? null)
-  if (type === undefined || size === null) return null
-  const fault = sizeFault(size)
-  if (fault !== null) return fault
-  const bits = (8 * bytes.length) / (size.width * size.height)
-  return bits < (FEWEST_BITS[type] ?? 0) ? 'receipt_empty' : null
-}
-
-/** @throws ValidationException that says what is wrong with the first picture that is no receipt. */
-export const assertReceiptPictures = (uploads: readonly UploadedFile[]): void => {
-  for (const { name, bytes } of uploads) {
-    const fault = pictureFault(bytes)
-    if (fault !== null) throw invalidField('files', fault, { name })
-  }
+  return type === undefined || size === null ? null : { type, ...size }
 }
