@@ -12,7 +12,7 @@ export const openInvoices = ({ invoices }: Delivery) => invoices.filter(({ statu
 export const handsOver = (kind: Kind, delivery: Delivery, { refused }: Typed): boolean =>
   kind === 'deliver' || refused.length < openInvoices(delivery).length
 
-/** What is still missing before the step can be informed. */
+/** Fields that the step still lacks. */
 export const missingOf = (kind: Kind, delivery: Delivery, typed: Typed): readonly (keyof Typed)[] => [
   ...(handsOver(kind, delivery, typed) && typed.name.trim() === '' ? (['name'] as const) : []),
   ...(kind === 'refuse' && typed.reason.trim() === '' ? (['reason'] as const) : []),

@@ -10,7 +10,7 @@ export const loadKey = ({ nf_file_ids: [first] }: InvoiceLoad): string => String
 export const invoiceIds = (loads: readonly InvoiceLoad[]): ReadonlySet<number> =>
   new Set(loads.flatMap(({ nf_file_ids }) => nf_file_ids))
 
-/** Loads with an invoice that was not there before: what was just dropped is what goes on. */
+/** Loads with an invoice that was not there before: the dropped ones go on. */
 export const freshLoads = (loads: readonly InvoiceLoad[], known: ReadonlySet<number>): ReadonlySet<string> =>
   new Set(loads.filter(({ nf_file_ids }) => nf_file_ids.some((id) => !known.has(id))).map(loadKey))
 

@@ -80,7 +80,7 @@ export const es: typeof pt = {
   figure: {
     of: '{{figure}}, {{period}}',
     settled: 'Entregados',
-    late: 'Entregados con atraso',
+    late: 'Entregados con retraso',
     refused: 'Con rechazo del destinatario',
     fruitless: 'Con recolección fallida',
     differences: 'Con cobro divergente',
@@ -527,7 +527,7 @@ export const es: typeof pt = {
     on_route_since: 'En ruta desde',
     replay: 'Recorrer el trayecto',
     replay_play: 'Reproducir el trayecto',
-    replay_stop: 'Parar',
+    replay_stop: 'Detener',
     stale_one: 'Sin posición desde hace más de {{count}} hora',
     stale_other: 'Sin posición desde hace más de {{count}} horas',
     positions: 'Posiciones',
