@@ -147,7 +147,9 @@ if (isAsked('studies')) {
 }
 
 if (isAsked('eta')) {
-  console.log('Arrivals of the demo’s history, forecast at their departure')
+  console.log(
+    'Arrivals of the demo’s history, forecast at their departure (goal: four of five inside the range)',
+  )
   console.table([await benchEta()])
 }
 
