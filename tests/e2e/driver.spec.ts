@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { violationsOf } from './support/look.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** A driver's telephone: the load by a link, its steps with and without network, each taken once. */
@@ -26,6 +27,28 @@ const readyToCollect = async (base: string): Promise<string> => {
     vehicle_plate: 'ABC1D23',
   })
   return id
+}
+
+/** A photo of a receipt that lies askew on a dark table. */
+const photoOf = async (page: Page): Promise<Buffer> => {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1200
+    canvas.height = 900
+    const pen = canvas.getContext('2d')
+    if (!pen) return ''
+    pen.fillStyle = '#40342a'
+    pen.fillRect(0, 0, 1200, 900)
+    pen.rotate(0.06)
+    pen.fillStyle = '#f4f2ec'
+    pen.fillRect(220, 200, 800, 360)
+    pen.fillStyle = '#1c1c1c'
+    pen.font = '48px sans-serif'
+    pen.fillText('NF-e 48211  RECEBIDO', 270, 330)
+    pen.fillText('João Lima', 270, 470)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
 /** The page is kept on the telephone: its shell, and the file of its own code. */
@@ -93,8 +116,14 @@ test('a step that is refused stays on the telephone with its picture', async ({ 
   await page.getByRole('button', { name: 'Cheguei' }).click()
   await page.getByRole('button', { name: 'Entregar' }).click()
   await page.getByRole('textbox', { name: 'Quem recebeu', exact: true }).fill('João Lima')
-  const buffer = await page.screenshot()
+  const buffer = await photoOf(page)
   await page.locator('input[type=file]').setInputFiles({ name: 'canhoto.png', mimeType: 'image/png', buffer })
+  const cutter = page.getByRole('region', { name: 'Recortar o canhoto' })
+  await expect(cutter.getByText('As bordas foram encontradas.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await cutter.getByRole('button', { name: 'Canto 1' }).press('ArrowRight')
+  await cutter.getByRole('button', { name: 'Usar recorte' }).click()
+  await expect(cutter).toBeHidden()
   await page.getByRole('button', { name: 'Confirmar entrega' }).click()
   await expect(page.getByText('2 passos aguardam a rede')).toBeVisible()
   const canceled = { reason: 'Pedido em duplicidade', justification: 'Pedido feito duas vezes' }

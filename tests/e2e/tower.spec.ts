@@ -56,6 +56,37 @@ test('a shipper filters by a counter, takes care of an order and sees another’
   expect(trouble).toEqual({ console: [], server: [] })
 })
 
+test('the wall takes the whole screen, and Esc gives it back', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto(TOWER('shipper'))
+  await page.getByRole('button', { name: 'Modo parede' }).click()
+  await expect(page).toHaveURL(/wall=1/)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await expect.poll(isFull).toBe(true)
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(page.getByRole('button', { name: 'Modo parede' })).toBeVisible()
+  await expect(page).not.toHaveURL(/wall=1/)
+})
+
+test('who drives is one click away', async ({ as, baseURL }) => {
+  const base = new URL(String(baseURL)).origin
+  const { rows } = await readAs<Rows>(base, 'shipper', 'control_tower/orders')
+  const cards = await Promise.all(
+    rows.map(({ id }) =>
+      readAs<{ order: TowerRow; driver_phone: string | null }>(base, 'shipper', `control_tower/orders/${id}`),
+    ),
+  )
+  const card = cards.find(({ driver_phone }) => driver_phone !== null)
+  if (!card) throw new Error('no driver of the demo has a telephone')
+  const page = await as('shipper')
+  await page.goto(TOWER('shipper', `?order=${card.order.id}`))
+  const shown = page.getByRole('region', { name: card.order.code })
+  await expect(shown.getByRole('link', { name: /: ligar para/ }).first()).toHaveAttribute(
+    'href',
+    `tel:+55${card.driver_phone}`,
+  )
+})
+
 test('an operator chooses a shipper, and no order of another one appears', async ({ as, baseURL }) => {
   const base = new URL(String(baseURL)).origin
   const order = await postAs(base, 'shipper2', 'orders', {

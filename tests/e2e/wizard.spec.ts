@@ -1,4 +1,5 @@
 import { expect, readAs, test, watch } from './support/browser.ts'
+import { violationsOf } from './support/look.ts'
 import { invoice, partyOf, shopInCuritiba } from './support/papers.ts'
 
 /** Many invoices become many orders: dropped, put together into loads, priced, sent. */
@@ -51,6 +52,25 @@ test('four dropped invoices become two orders with their proposals sent, in few 
     await both.getByRole('combobox', { name: 'Transportadora e preço' }).click()
     await shipper.getByRole('option').nth(1).click()
     await expect(both.getByText(/^\+ R\$/)).toBeVisible()
+  })
+
+  await test.step('loads stand beside each other by carrier; one carrier may take all', async () => {
+    await shipper.getByText('Comparar', { exact: true }).click()
+    const table = shipper.getByRole('table', { name: 'Cargas por transportadora' })
+    const all = table.getByRole('button', { name: /^Todas com esta: / })
+    expect(await all.count()).toBeGreaterThan(1)
+    const name = ((await all.first().getAttribute('aria-label')) ?? '').replace('Todas com esta: ', '')
+    await all.first().click()
+    const column = await table
+      .getByRole('columnheader')
+      .evaluateAll((heads, wanted) => heads.findIndex((head) => head.textContent?.startsWith(wanted)), name)
+    const rows = table.getByRole('row').filter({ has: shipper.getByRole('rowheader') })
+    const cells = rows.locator(`td:nth-child(${column + 1}) button`)
+    expect(await cells.count()).toBeGreaterThan(0)
+    for (const cell of await cells.all()) await expect(cell).toHaveAttribute('aria-pressed', 'true')
+    await expect(rows.first().getByText('Melhor preço').first()).toBeVisible()
+    expect(await violationsOf(shipper)).toEqual([])
+    await shipper.getByText('Cartões', { exact: true }).click()
   })
 
   // The demo's own invoices stay for others.

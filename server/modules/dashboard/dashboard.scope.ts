@@ -21,3 +21,20 @@ export const figuresScope = (session: Session, shipperId: number | undefined): S
       return nothing
   }
 }
+
+/** The same over `order_days d`, order by order. */
+export const orderDaysScope = (session: Session, shipperId: number | undefined): Sql => {
+  const shippers = shipperId === undefined ? sql`true` : sql`d.shipper_id = ${shipperId}`
+  if (isOperator(session)) return shippers
+  switch (session.role) {
+    case 'shipper':
+      return sql`${own(session, sql`d.shipper_id`)} and ${shippers}`
+    case 'four_pl':
+    case 'auditor':
+      return sql`${ofLinkedShippers(session, sql`d.shipper_id`)} and ${shippers}`
+    case 'transporter':
+      return own(session, sql`d.transporter_id`)
+    default:
+      return nothing
+  }
+}

@@ -2,13 +2,16 @@ import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import {
   freightSums,
+  MOST_DUE,
   type Figures,
   type FreightSums,
   type PartnerSums,
   type Punctuality,
 } from '#shared/dashboard/dashboard.ts'
+import { MISHAPS, type Mishap } from '#shared/orders/order-figures.ts'
+import { FIGURE_SQL } from '#server/modules/orders/index.ts'
 import { keysOf } from '#shared/kit/typed.ts'
-import { figuresScope } from './dashboard.scope.ts'
+import { figuresScope, orderDaysScope } from './dashboard.scope.ts'
 
 /** Reading of `freight_days`: as many rows as days, states and partners, however many orders there were. */
 
@@ -72,13 +75,28 @@ export const punctualityOf = (ctx: ReadContext, asked: Asked): Promise<Punctuali
     from ${daysOf(ctx, asked, 'partner', asked.span.from, asked.span.until)}
     group by 1 having sum(d.promised) > 0 order by 1`)
 
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** Orders with each mishap, each once however many days it had: as many as their list holds. */
+const mishaps = async (ctx: ReadContext, asked: Asked): Promise<Figures['mishaps']> => {
+  const { before_from, from, until } = asked.span
+  const one = (name: Mishap, first: string, last: string): Sql => sql`(select count(*)::int from (
+    select distinct d.order_id from order_days d where ${orderDaysScope(ctx.session, asked.shipper_id)}
+      and ${FIGURE_SQL[name]} and d.day between ${first}::date and ${last}::date limit ${MOST_DUE}) found)`
+  const counted = MISHAPS.map(
+    (name) =>
+      sql`json_build_object('now', ${one(name, from, until)}, 'before', ${one(name, before_from, dayBefore(from))}) as ${raw(name)}`,
+  )
+  const [row] = await ctx.rows<Figures['mishaps']>(sql`select ${join(counted)}`)
+  if (!row) throw new Error('counts without a row')
+  return row
+}
+
 const states = (ctx: ReadContext, asked: Asked): Promise<Figures['states']> =>
   ctx.rows<Figures['states'][number]>(sql`
     select d.part_of as uf, ${sums} from ${daysOf(ctx, asked, 'uf', asked.span.from, asked.span.until)} and d.part_of <> ''
     group by 1 having sum(d.settled) > 0 order by sum(d.freight) desc, 1`)
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 export const figuresOf = async (ctx: ReadContext, asked: Asked): Promise<Figures> => {
   const { before_from, from, until } = asked.span
@@ -88,6 +106,7 @@ export const figuresOf = async (ctx: ReadContext, asked: Asked): Promise<Figures
     until,
     now: await total(ctx, asked, from, until),
     before: await total(ctx, asked, before_from, dayBefore(from)),
+    mishaps: await mishaps(ctx, asked),
     points: await points(ctx, asked),
     partners: await partners(ctx, asked),
     states: await states(ctx, asked),

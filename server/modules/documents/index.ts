@@ -29,7 +29,7 @@ export {
 } from './link-invoices.store.ts'
 export { releaseCtes } from './match.store.ts'
 export { waitsForOrder } from './invoices.store.ts'
-export { addReceipts } from './actions/attach-receipt.ts'
+export { addReceipts, assertReceiptPictures } from './actions/attach-receipt.ts'
 export { importDrop } from './import-drop.ts'
 export { discardFileRoute } from './actions/discard-file.ts'
 export { listNotImported } from './list-not-imported.ts'

@@ -11,16 +11,13 @@ import {
   type LockedOrder,
 } from '#server/modules/orders/index.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
-import type { DriverStep, DriverStepInput } from '#shared/driver/driver.ts'
+import { BY_DRIVER, type DriverStep, type DriverStepInput } from '#shared/driver/driver.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 
 /** A driver's step goes through the order's own actions; one that the office has informed already changes nothing. */
 
 type Told = { input: DriverStepInput; at: string; words: string }
 type Taking = (ctx: Context, order: LockedOrder, told: Told) => Promise<void>
-
-/** What stands in the history where the driver gave no reason. */
-const WORDS = 'Informado pelo motorista, pelo link do pedido'
 
 const isLoaded = ({ last_active_status_id }: LockedOrder): boolean =>
   last_active_status_id === statusId('COLLECTED')
@@ -78,9 +75,10 @@ const refuse: Taking = async (ctx, order, told) => {
     (one) => one.order_delivery_address_id === address.id && one.delivery_status === 'pending',
   )
   const named = told.input.nf_file_ids?.split(',').map(Number)
-  const refused = open.map(({ id }) => id).filter((id) => named === undefined || named.includes(id))
+  const ids = open.map(({ id }) => id)
+  if (named?.some((id) => !ids.includes(id))) throw invalidField('nf_file_ids', 'not_in_order')
   await refuseDelivery(ctx, order.id, {
-    nf_file_ids: refused,
+    nf_file_ids: named ?? ids,
     delivery_date_time: told.at,
     justification: told.words,
   })
@@ -106,6 +104,5 @@ export const takeStep = async (
   input: DriverStepInput,
   at: string,
 ): Promise<void> => {
-  const words = input.reason ? `${input.reason} (${WORDS.toLowerCase()})` : WORDS
-  await STEPS[input.kind](ctx, order, { input, at, words })
+  await STEPS[input.kind](ctx, order, { input, at, words: input.reason ?? BY_DRIVER })
 }

@@ -24,7 +24,7 @@ const reference = {
 /** Who answers for the person, or decides about them, reads the identity card; who runs the order reaches them by number. */
 const readsCard = (session: Session): boolean =>
   isOperator(session) || session.role === 'transporter' || session.role === 'risk_manager'
-const runsOrders = (session: Session): boolean =>
+export const reachesDrivers = (session: Session): boolean =>
   readsCard(session) || session.role === 'shipper' || session.role === 'four_pl'
 /** Supplier and customer are told who comes, not which papers they carry. */
 const cardVeil: Veil = { instead: { rg: null }, lifted: readsCard }
@@ -53,7 +53,7 @@ export const driversResource = defineResource(drivers, {
     sql`(${isOperator(session) ? everything : own(session, sql`t.company_id`)}) and ${stillSomebody}`,
   personal: { owner: sql`t.company_id` },
   stamp: (session) => ({ company_id: session.company_id }),
-  veils: [cardVeil, { instead: { cpf: '', contact_phone: null }, lifted: runsOrders }],
+  veils: [cardVeil, { instead: { cpf: '', contact_phone: null }, lifted: reachesDrivers }],
   listWhere: () => stillSomebody,
 })
 
@@ -78,7 +78,7 @@ export const helpersResource = defineResource(helpers, {
     sql`(${isOperator(session) ? everything : own(session, sql`t.transporter_id`)}) and ${stillSomebody}`,
   personal: { owner: sql`t.transporter_id` },
   stamp: (session) => ({ transporter_id: session.company_id }),
-  veils: [cardVeil, { instead: { cpf: '' }, lifted: runsOrders }],
+  veils: [cardVeil, { instead: { cpf: '' }, lifted: reachesDrivers }],
   listWhere: () => stillSomebody,
 })
 

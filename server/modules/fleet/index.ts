@@ -10,6 +10,8 @@ import {
 import { fleetRoutes } from './fleet.routes.ts'
 import { vehiclesResource } from './vehicles.resource.ts'
 
+export { reachesDrivers } from './fleet.resources.ts'
+
 export const fleetModule = defineModule({
   name: 'fleet',
   resources: [

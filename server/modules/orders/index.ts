@@ -21,7 +21,7 @@ export { checkFreightType } from './check-new-order.ts'
 export { createOrder } from './actions/create-order.ts'
 export { hasFeature } from './create-order.store.ts'
 export { proposeOrder } from './actions/send-proposal.ts'
-export { invoiceNumber, listStatuses } from './order-filters.scope.ts'
+export { FIGURE_SQL, invoiceNumber, listStatuses } from './order-filters.scope.ts'
 export {
   carriedOrdersScope,
   documentsOpenTo,

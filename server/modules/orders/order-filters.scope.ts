@@ -1,6 +1,10 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
-import { isOperator, own } from '#server/kit/scopes.ts'
+import { isOperator, nothing, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { PERIODS } from '#shared/dashboard/periods.ts'
+import { spanOf } from '#shared/dashboard/span.ts'
+import { isNameIn } from '#shared/kit/typed.ts'
+import type { OrderFigure, OrderFigureOf } from '#shared/orders/order-figures.ts'
 import { normalizePlate } from '#shared/kit/br/plate.ts'
 import { between } from '#shared/orders/order-spans.ts'
 import { statusIds, type OrderStatus } from '#shared/orders/order-status.ts'
@@ -70,6 +74,23 @@ export const inLists = (filters: readonly string[], session: Session): Sql | nul
   return filters.includes('proposal_status') ? sql`(${kept}) or ${lost}` : sql`(${kept}) and not ${lost}`
 }
 
+/** What a day of an order tells, over `order_days d`. */
+export const FIGURE_SQL: Readonly<Record<OrderFigure, Sql>> = {
+  settled: sql`d.settled > 0`,
+  late: sql`d.promised > d.on_time`,
+  refused: sql`d.refused > 0`,
+  fruitless: sql`d.fruitless > 0`,
+  differences: sql`d.differences > 0`,
+}
+
+/** Orders with such a day in a period, as the dashboard counts them. */
+const figureSql = (figure: OrderFigureOf, now: Date): Sql => {
+  const [name = '', period = ''] = figure.split('_')
+  if (!isNameIn(FIGURE_SQL, name) || !isNameIn(PERIODS, period)) return nothing
+  const { from, until } = spanOf(period, now)
+  return sql`exists (select from order_days d where d.order_id = t.id and ${FIGURE_SQL[name]} and d.day between ${from}::date and ${until}::date)`
+}
+
 const DAY_MS = 86_400_000
 
 export const orderFilters = {
@@ -82,6 +103,7 @@ export const orderFilters = {
     sql`t.id in (select n.order_id from nf_files n where n.number = ${invoiceNumber(number)}) and ${documentsOpenTo(session, 't')}`,
   follow: (_mine: string, session: Session): Sql =>
     sql`t.id in (select f.order_id from user_follow_order f where f.user_id = ${session.user_id})`,
+  figure: (figure: OrderFigureOf, _session: Session, now: Date): Sql => figureSql(figure, now),
   proposal_status: (status: string, session: Session): Sql =>
     !isOperator(session)
       ? sql`t.id in (select p.order_id from order_proposals p where ${own(session, sql`p.transporter_id`)} and p.status = ${status})`

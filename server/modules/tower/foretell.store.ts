@@ -32,6 +32,7 @@ export const forecastOf = async (rows: Rows, order: OnTheWay): Promise<Forecast>
     km_of: order.last ? 'estimate' : 'route',
     speeds: await speedsOn(rows, order, at ?? departed),
     receives: { from: order.receives_from, until: order.receives_until },
+    holidays: new Map(Object.entries(order.holidays)),
     offset_hours: offsetOf(order.time_zone, at ?? departed),
   })
 }

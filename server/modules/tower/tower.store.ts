@@ -1,7 +1,8 @@
-import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { TowerChoice } from '#shared/tower/tower.calls.ts'
 import type * as z from 'zod'
+import { reachesDrivers } from '#server/modules/fleet/index.ts'
 import { ofFollowedOrders, orderCode } from '#server/modules/orders/index.ts'
 import {
   MOST_COUNTED,
@@ -85,12 +86,15 @@ export const towerPage = async (
       order by ${due}, t.order_id limit ${PAGE + 1}) t ${joined} order by ${due}, t.order_id`)
 }
 
-export const towerOrderOf = async (
-  ctx: ReadContext,
-  id: number,
-): Promise<(TowerOrder & { driver: string | null }) | null> => {
-  const [row] = await ctx.rows<TowerOrder & { driver: string | null }>(sql`
-    select ${columns(ctx.now())}, o.driver_name as driver from tower_orders t ${joined}
+/** Who drives, and the numbers to call. */
+type Reached = { driver: string | null; driver_phone: string | null; carrier_phone: string | null }
+
+export const towerOrderOf = async (ctx: ReadContext, id: number): Promise<(TowerOrder & Reached) | null> => {
+  const [row] = await ctx.rows<TowerOrder & Reached>(sql`
+    select ${columns(ctx.now())}, o.driver_name as driver,
+      case when ${reachesDrivers(ctx.session)} then (select r.contact_phone from drivers r where r.id = o.driver_id) end as driver_phone,
+      c.telephone as carrier_phone
+    from tower_orders t ${joined}
     where t.order_id = ${id} and (${towerScope(ctx.session, sql`t.shipper_id`)})`)
   return row ?? null
 }
@@ -100,7 +104,8 @@ export const etaOf = async (ctx: ReadContext, id: number): Promise<OrderEta | nu
   const now = ctx.now()
   const [row] = await ctx.rows<OrderEta>(sql`
     select ${foretold('eta_from', now)}, ${foretold('eta_at', now)}, ${foretold('eta_until', now)}, ${why(now)},
-      ${instant('t.due_at')} as due_at, ${instant('t.answer_at')} as answer_at, ${instant('t.position_at')} as position_at, ${stateSql(ctx.now())} as state
+      ${instant('t.due_at')} as due_at, ${instant('t.answer_at')} as answer_at, ${instant('t.silent_at')} as silent_at,
+      ${instant('t.position_at')} as position_at, ${stateSql(ctx.now())} as state
     from tower_orders t where t.order_id = ${id} and (${ofFollowedOrders(ctx.session)})`)
   return row ?? null
 }
@@ -112,3 +117,9 @@ export const caresOf = async (ctx: ReadContext, orderId: number): Promise<TowerC
     order by h.id desc limit 50`)
   return rows.map(({ care }) => care)
 }
+
+/** Companies whose tower shows every shipper's orders. */
+export const operatorIds = async (rows: Rows): Promise<number[]> =>
+  (await rows<{ id: number }>(sql`select id from companies where type in ('dev', 'manager') and active`)).map(
+    ({ id }) => id,
+  )

@@ -1,4 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { wallTime } from '#server/kit/brazil-days.ts'
 import { ROAD_FACTOR } from '#server/modules/distances/index.ts'
 import { SEA_MODALS } from '#shared/orders/order-modals.ts'
 import { statusIds } from '#shared/orders/order-status.ts'
@@ -79,7 +80,17 @@ export type OnTheWay = Lane & {
   receives_from: number
   receives_until: number
   time_zone: string
+  holidays: Record<string, string>
 }
+
+/** A trip is over so many days after its departure, with all its waiting. */
+const LONGEST = 90
+const departure = wallTime(sql`o.on_route_date_time`)
+/** The destination's holidays by day: public ones and the shipper's own; optional points where it keeps them. */
+const holidays = sql`(select coalesce(json_object_agg(to_char(h.day, 'YYYY-MM-DD'), h.name), '{}') from holidays h
+  where h.day between (${departure})::date and (${departure})::date + ${LONGEST}::int
+    and (h.uf is null or h.uf = d.uf) and (h.city_id is null or h.city_id = d.id)
+    and (h.company_id is null or h.company_id = o.shipper_id) and (not h.optional or s.optional_holidays))`
 
 /** What the forecast of an order needs; null when it is not on its way. */
 export const onTheWay = async (rows: Rows, id: number): Promise<OnTheWay | null> => {
@@ -90,7 +101,8 @@ export const onTheWay = async (rows: Rows, id: number): Promise<OnTheWay | null>
       (select json_build_object('latitude', g.lat::text, 'longitude', g.long::text, 'at', g.location_captured_at)
         from geolocation_drivers g where g.order_id = o.id and g.location_captured_at = o.last_position_at
           and g.location_captured_at >= o.on_route_date_time) as last,
-      coalesce(w.receives_from, 8) as receives_from, coalesce(w.receives_until, 18) as receives_until
+      coalesce(w.receives_from, 8) as receives_from, coalesce(w.receives_until, 18) as receives_until,
+      ${holidays} as holidays
     ${lane} left join tower_settings w on w.company_id = o.shipper_id join tower_orders x on x.order_id = o.id
     where o.id = ${id} and ${BY_ROAD} and o.last_active_status_id = any(${ON_THE_WAY}) and o.on_route_date_time is not null and d.latitude is not null`)
   return row ?? null

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { data, defineCall } from '#shared/kit/call.ts'
 import { keysOf } from '#shared/kit/typed.ts'
-import { dueToday, figures, PERIODS, punctuality } from './dashboard.ts'
+import { dueToday, figures, punctuality } from './dashboard.ts'
+import { PERIODS } from './periods.ts'
 
 /** Calls of the dashboard. */
 

@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import { id } from '#shared/kit/fields.ts'
+import { MISHAPS } from '#shared/orders/order-figures.ts'
 
 /** What a dashboard shows: figures of a period beside the period before, and the work due today (decision 0108). */
-
-/** Days of a period, and how many of them one point of its line stands for. */
-export const PERIODS = {
-  '7': { days: 7, step: 1 },
-  '30': { days: 30, step: 1 },
-  '90': { days: 90, step: 1 },
-  '364': { days: 364, step: 7 },
-} as const
-export type Period = keyof typeof PERIODS
 
 /** Sums of one or many days; amounts as decimals in text. */
 export const freightSums = z.object({
@@ -37,6 +29,8 @@ export const figures = z.object({
   before_from: z.string(),
   now: freightSums,
   before: freightSums,
+  /** Orders with each mishap, in the period and in the one before, each counted up to `MOST_DUE`. */
+  mishaps: z.record(z.enum(MISHAPS), z.object({ now: z.int(), before: z.int() })),
   /** The period day by day, or week by week; `day` is the first of each. */
   points: z.array(freightSums.extend({ day: z.string() })),
   /** The most punctual first. */

@@ -9,6 +9,9 @@ export type DriverStep = (typeof DRIVER_STEPS)[number]
 /** A signature comes as a file of this name, beside the photo of the receipt. */
 export const SIGNATURE_NAME = 'assinatura.png'
 
+/** The justification of a step to which the driver gave no reason; screens word it in their reader's language. */
+export const BY_DRIVER = 'Informado pelo motorista, pelo link do pedido'
+
 const place = { id: id(), name: z.string().nullable(), place: z.string(), phone: z.string().nullable() }
 
 export const driverLoad = z.object({

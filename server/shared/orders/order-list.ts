@@ -44,6 +44,7 @@ export const ORDER_FILTERS = {
   nf: 'custom',
   alert: 'equals',
   follow: 'custom',
+  figure: 'custom',
   proposal_status: 'custom',
   vehicle_plate: 'custom',
   is_traceable: 'equals',

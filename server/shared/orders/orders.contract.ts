@@ -19,6 +19,7 @@ import {
   ORDER_SEARCH,
   ORDER_SORTS,
 } from './order-list.ts'
+import { ORDER_FIGURES } from './order-figures.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
 import { computedOrderAttributes, orderAttributes, seldomOrderAttributes } from './order.fields.ts'
@@ -128,6 +129,8 @@ export const orders = defineContract({
     alert: equals(z.enum(ALERTS)),
     /** `mine`: orders that this user follows. */
     follow: custom(z.enum(['mine'])),
+    /** Orders behind a figure of the dashboard. */
+    figure: custom(z.enum(ORDER_FIGURES)),
     /** The session's own proposal, for carriers. */
     proposal_status: custom(z.enum(['waiting', 'accepted', 'refused'])),
     vehicle_plate: custom(z.string().trim().min(1).max(12)),

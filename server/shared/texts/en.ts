@@ -154,6 +154,10 @@ export const en: ServerTexts = {
     too_many_files: 'Most files at a time: {{max}}.',
     file_required: 'Send at least one file.',
     file_type: 'File type not accepted: {{type}}.',
+    receipt_small:
+      'The picture {{name}} is too small for a receipt. Take it closer, at least 400 points long.',
+    receipt_narrow: 'The picture {{name}} is too narrow a strip for a receipt.',
+    receipt_empty: 'There is nothing to read in the picture {{name}}. Photograph the receipt in the light.',
     unsubscribe_link: 'This unsubscribe link is not valid. Change your notices in your preferences.',
     link_expired: 'This link has expired. Make a new one.',
     cnpj: 'Invalid CNPJ. Give 14 characters and check the check digits.',

@@ -160,6 +160,10 @@ export const es: ServerTexts = {
     too_many_files: 'Cantidad máxima de archivos por envío: {{max}}.',
     file_required: 'Envíe al menos un archivo.',
     file_type: 'Tipo de archivo no aceptado: {{type}}.',
+    receipt_small:
+      'La imagen {{name}} es demasiado pequeña para un comprobante. Fotografíe de más cerca, con al menos 400 puntos.',
+    receipt_narrow: 'La imagen {{name}} es una tira demasiado estrecha para un comprobante.',
+    receipt_empty: 'No hay nada que leer en la imagen {{name}}. Fotografíe el comprobante con luz.',
     unsubscribe_link: 'Este enlace de cancelación no es válido. Ajuste los avisos en sus preferencias.',
     link_expired: 'Este enlace venció. Genere otro.',
     cnpj: 'CNPJ no válido. Informe 14 caracteres y revise los dígitos verificadores.',

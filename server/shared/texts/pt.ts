@@ -156,6 +156,10 @@ export const pt = {
     too_many_files: 'Quantidade máxima de arquivos por envio: {{max}}.',
     file_required: 'Envie ao menos um arquivo.',
     file_type: 'Tipo de arquivo não aceito: {{type}}.',
+    receipt_small:
+      'A imagem {{name}} é pequena demais para um canhoto. Fotografe de mais perto, em pelo menos 400 pontos.',
+    receipt_narrow: 'A imagem {{name}} é uma tira estreita demais para um canhoto.',
+    receipt_empty: 'Não há nada para ler na imagem {{name}}. Fotografe o canhoto com luz.',
     unsubscribe_link: 'Este link de cancelamento não é válido. Ajuste os avisos nas suas preferências.',
     link_expired: 'Este link expirou. Gere um novo.',
     cnpj: 'CNPJ inválido. Informe 14 caracteres e confira os dígitos verificadores.',

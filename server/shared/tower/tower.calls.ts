@@ -62,7 +62,15 @@ export const mapTower = defineCall('GET control_tower/map', {
 export const showTowerOrder = defineCall('GET control_tower/orders/:id', {
   summary: 'One order of the control tower with its forecast and who has taken care of it',
   ability: 'tower.read',
-  answers: data(z.object({ order: towerOrder, driver: z.string().nullable(), cares: z.array(towerCare) })),
+  answers: data(
+    z.object({
+      order: towerOrder,
+      driver: z.string().nullable(),
+      driver_phone: z.string().nullable(),
+      carrier_phone: z.string().nullable(),
+      cares: z.array(towerCare),
+    }),
+  ),
   trace: { kind: 'personal_data_read', of: 'orders' },
 })
 

@@ -36,6 +36,7 @@ export const etaReason = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('rest'), hours: z.number() }),
   z.object({ kind: z.literal('hours'), from: z.number(), until: z.number() }),
+  z.object({ kind: z.literal('holiday'), day: z.string(), name: z.string() }),
 ])
 export type EtaReason = z.output<typeof etaReason>
 
@@ -87,7 +88,11 @@ export const orderEta = towerOrder
     position_at: true,
   })
   /** Until when the party whose turn it is should answer. */
-  .extend({ answer_at: z.string().nullable() })
+  .extend({
+    answer_at: z.string().nullable(),
+    /** From when on an order on its way counts as silent, by the limit of its shipper. */
+    silent_at: z.string().nullable(),
+  })
 
 export const towerOrders = z.object({ rows: z.array(towerOrder), next: z.number().nullable() })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listPunctuality, showFigures, showToday } from '#shared/dashboard/dashboard.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { MISHAPS } from '#shared/orders/order-figures.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as step from '#tests/support/orders.ts'
 
@@ -73,6 +74,48 @@ describe('the dashboard', () => {
     expect(await punctuality(manager, { shipper_id: cast.shipper.company.id })).toEqual(kept)
     // A carrier is not compared with others.
     await cast.carrier.call(listPunctuality, { query: {} }).expect(403)
+  })
+
+  it('counts in each exception the orders that its list holds, each once', async () => {
+    const fourPl = await app.actor('four_pl')
+    await app.link(cast.shipper, fourPl)
+    const [both, other] = [await step.newOrder(cast), await step.newOrder(cast)]
+    const event = (order_id: number, name: string, days: number) =>
+      app.owner.query(
+        `insert into order_timeline (order_id, event, kind, occurrence_datetime) values ($1, $2, 'step', $3)`,
+        [order_id, name, at(days)],
+      )
+    // Refused on two days, and twice on one of them: one order.
+    for (const days of [-1, -2, -2]) await event(both, 'refused_delivery', days)
+    await event(other, 'unsuccessful', -3)
+    await event(other, 'partial_delivery', -45)
+    for (const [actor, query] of [
+      [cast.shipper, {}],
+      [fourPl, { shipper_id: cast.shipper.company.id }],
+      [await app.actor('manager'), { shipper_id: cast.shipper.company.id }],
+      [cast.carrier, {}],
+      [cast.stranger, {}],
+    ] as const)
+      for (const period of ['7', '30', '90', '364']) {
+        const { mishaps, partners } = await figures(actor, { period, ...query })
+        const listed = async (figure: string, more = '') => {
+          const shipper = 'shipper_id' in query ? `&filter[shipper_id]=${query.shipper_id}` : ''
+          const path = `/api/orders?filter[figure]=${figure}_${period}${shipper}${more}`
+          return (await actor.get(path).expect(200)).body.meta.page.total as number
+        }
+        for (const name of MISHAPS) expect([name, await listed(name)]).toEqual([name, mishaps[name].now])
+        const partner = actor === cast.carrier ? 'shipper_id' : 'transporter_id'
+        for (const { id, settled } of partners)
+          expect(await listed('settled', `&filter[${partner}]=${id}`)).toBe(settled)
+      }
+    const { mishaps } = await figures(cast.shipper)
+    expect(mishaps).toMatchObject({
+      late: { now: 1, before: 0 },
+      refused: { now: 1, before: 1 },
+      fruitless: { now: 1, before: 0 },
+    })
+    await cast.shipper.get('/api/orders?filter[figure]=late_31').expect(422)
+    await app.owner.query(`delete from orders where id = any($1)`, [[both, other]])
   })
 
   it('moves a delivery of last month to the period before', async () => {

@@ -2,12 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBareOrder } from '#prisma/seed/factories/documents.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { RECEIPT_PNG } from '#tests/support/pictures.ts'
 import { cte, importCtes, importNfs, nfe, xmlFile } from '#tests/support/papers.ts'
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const sees = async (actor: Actor, path: string) => (await actor.get(path)).status
 const link = (actor: Actor, file_path: string) => actor.post('/api/invoice/file_view_path', { file_path })
@@ -149,7 +145,7 @@ describe('who sees which documents, and their files', () => {
   it('receipts are images or PDF, of an order that one works on', async () => {
     const path = `/api/canhoto_files/attach/${order.id}`
     const attached = await carrier
-      .upload(path, 'files', [{ name: 'canhoto.xml', content: PNG }], { nf_file_id: String(invoice) })
+      .upload(path, 'files', [{ name: 'canhoto.xml', content: RECEIPT_PNG }], { nf_file_id: String(invoice) })
       .expect(201)
     const [receipt] = attached.body.data
     expect(receipt).toMatchObject({
@@ -175,16 +171,16 @@ describe('who sees which documents, and their files', () => {
     await carrier.upload(path, 'files', [{ name: 'foto.png', content: svg }]).expect(422)
     await carrier.upload(path, 'files', []).expect(422)
     await carrier
-      .upload(path, 'files', [{ name: 'a.png', content: PNG }], { nf_file_id: String(free) })
+      .upload(path, 'files', [{ name: 'a.png', content: RECEIPT_PNG }], { nf_file_id: String(free) })
       .expect(404)
     for (const actor of [proposed, rival, other])
-      await actor.upload(path, 'files', [{ name: 'a.png', content: PNG }]).expect(404)
+      await actor.upload(path, 'files', [{ name: 'a.png', content: RECEIPT_PNG }]).expect(404)
     await rival.get(`/api/canhoto_files/${receipt.id}`).expect(404)
     await shipper.delete(`/api/canhoto_files/${receipt.id}`).expect(404)
 
     await app.db.canhoto_files.update({ where: { id: Number(receipt.id) }, data: { checked: true } })
     await carrier.delete(`/api/canhoto_files/${receipt.id}`).expect(409)
     await app.db.orders.update({ where: { id: order.id }, data: { canceled_at: new Date() } })
-    await carrier.upload(path, 'files', [{ name: 'a.png', content: PNG }]).expect(409)
+    await carrier.upload(path, 'files', [{ name: 'a.png', content: RECEIPT_PNG }]).expect(409)
   })
 })

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/receipts/receipt.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { blankPng, RECEIPT_PNG } from '#tests/support/pictures.ts'
 import * as step from '#tests/support/orders.ts'
 import { seenBy } from '../notifications/support.ts'
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const idsOf = async (actor: Actor, check: string): Promise<number[]> => {
   const { body } = await actor.get(`/api/canhoto_files?filter[check]=${check}`).expect(200)
@@ -23,7 +19,7 @@ describe('the check of delivery receipts', () => {
   const attach = async (): Promise<number> => {
     const path = `/api/canhoto_files/attach/${order}`
     const { body } = await cast.carrier
-      .upload(path, 'files', [{ name: 'canhoto.png', content: PNG }])
+      .upload(path, 'files', [{ name: 'canhoto.png', content: RECEIPT_PNG }])
       .expect(201)
     return Number(body.data[0].id)
   }
@@ -33,6 +29,19 @@ describe('the check of delivery receipts', () => {
     order = await step.waiting(cast)
   })
   afterAll(() => app.close())
+
+  it.each([
+    [blankPng(1, 1), 'receipt_small'],
+    [blankPng(4000, 100), 'receipt_narrow'],
+    [blankPng(1200, 900), 'receipt_empty'],
+  ])('takes no picture that is none of a receipt, and says why', async (content, key) => {
+    const { body } = await cast.carrier
+      .upload(`/api/canhoto_files/attach/${order}`, 'files', [{ name: 'foto.png', content }])
+      .expect(422)
+    expect(body.errors[0].meta.key).toBe(key)
+    expect(body.errors[0].detail).toContain('foto.png')
+    expect(await idsOf(cast.shipper, 'waiting')).toEqual([])
+  })
 
   it('keeps who approved it and when, and takes it from the queue', async () => {
     const id = await attach()

@@ -3,14 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeDriverStep } from '#shared/driver/driver.calls.ts'
 import { SIGNATURE_NAME, type DriverLoad, type DriverStepInput } from '#shared/driver/driver.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { blankPng, RECEIPT_PNG } from '#tests/support/pictures.ts'
 import * as step from '#tests/support/orders.ts'
 
 /** The driver's link, on a telephone without a login. */
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const DAY = 86_400_000
 
 describe('the link of a driver', () => {
@@ -33,7 +30,7 @@ describe('the link of a driver', () => {
     photos: string[] = [],
   ) => {
     const input = { step: randomUUID(), occurred_at: app.clock.now().toISOString(), ...fields }
-    const files = photos.map((name) => ({ name, content: PNG }))
+    const files = photos.map((name) => ({ name, content: RECEIPT_PNG }))
     return app.anonymous.call(takeDriverStep, { hash, input, files })
   }
   const eventsOf = (id: number) => step.eventsOf(cast, id)
@@ -105,6 +102,25 @@ describe('the link of a driver', () => {
     )
   })
 
+  it('takes no photo that is none of a receipt, and the step with a better one', async () => {
+    const id = await step.onRoute(cast)
+    const hash = await linkOf(id)
+    const address_id = (await open(hash)).deliveries[0]?.id ?? 0
+    const input = {
+      kind: 'deliver' as const,
+      address_id,
+      step: randomUUID(),
+      occurred_at: app.clock.now().toISOString(),
+    }
+    const send = (content: Buffer) =>
+      app.anonymous.call(takeDriverStep, { hash, input, files: [{ name: 'foto.png', content }] })
+    const refused = await send(blankPng(1200, 900)).expect(422)
+    expect(refused.body.errors[0].meta.key).toBe('receipt_empty')
+    expect((await open(hash)).deliveries[0]?.status).toBe('waiting')
+    await send(RECEIPT_PNG).expect(200)
+    expect((await open(hash)).deliveries[0]).toMatchObject({ status: 'delivered', has_receipt: true })
+  })
+
   it('takes a step once, however often and however many at a time it is sent', async () => {
     const id = await step.onRoute(cast)
     const hash = await linkOf(id)
@@ -142,6 +158,30 @@ describe('the link of a driver', () => {
     await tell(hash, { kind: 'refuse', address_id, reason: 'Caixa molhada' }).expect(200)
     expect(await open(hash)).toMatchObject({ phase: 'ended', deliveries: [{ status: 'refused' }] })
     expect(await eventsOf(id)).toEqual(expect.arrayContaining(['on_destiny:step', 'refused_delivery:step']))
+  })
+
+  it('some invoices of a stop are refused, the others are delivered, and no other stop’s are touched', async () => {
+    const [kept, sent] = [await step.invoice(cast), await step.invoice(cast)]
+    const id = await step.onRoute(cast, {
+      nf_file_ids: [kept.id, sent.id],
+      order_delivery_addresses: undefined,
+    })
+    const hash = await linkOf(id)
+    const [delivery] = (await open(hash)).deliveries
+    const refusal = { kind: 'refuse' as const, address_id: delivery?.id ?? 0, reason: 'Caixa molhada' }
+    const foreign = await step.invoice(cast)
+    await tell(hash, { ...refusal, nf_file_ids: `${sent.id},${foreign.id}` }).expect(422)
+    await tell(hash, { ...refusal, nf_file_ids: String(sent.id), receiver_name: 'Rui Prado' }).expect(200)
+    const [after] = (await open(hash)).deliveries
+    expect(after?.status).toBe('partial')
+    expect(Object.fromEntries((after?.invoices ?? []).map((one) => [one.id, one.status]))).toEqual({
+      [kept.id]: 'delivered',
+      [sent.id]: 'refused',
+    })
+    const [{ real_date_time_justification: words } = { real_date_time_justification: null }] = (
+      await step.addressesOf(cast, id)
+    ).deliveries
+    expect(words).toBe('Caixa molhada')
   })
 
   it('a canceled order says so', async () => {

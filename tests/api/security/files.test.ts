@@ -9,16 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBareOrder } from '#prisma/seed/factories/documents.ts'
 import { createSignedLinks } from '#server/infra/signed-links.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { RECEIPT_PNG } from '#tests/support/pictures.ts'
 import { importNfs, nfe, xmlFile } from '#tests/support/papers.ts'
 import { listen } from '#tests/support/listen.ts'
 import { TELLTALE } from './support.ts'
 
 /** Security checks 10 and 24 to 26: links to files, files that lie, names that lie, and too much of everything. */
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const SECRET_FILE = 'do not show this'
 
 let app: TestApp
@@ -43,7 +40,7 @@ const linkTo = async (actor: Actor, file_path: string): Promise<string> =>
 
 describe('a link to a file', () => {
   it('opens this file, this way, for ten minutes, and nothing else', async () => {
-    const { body } = await attach('canhoto.png', PNG).expect(201)
+    const { body } = await attach('canhoto.png', RECEIPT_PNG).expect(201)
     const url = await linkTo(shipper, `canhoto_files/${body.data[0].id}`)
     await app.anonymous.get(url).expect(200)
     const token = url.split('/').at(-1) ?? ''
@@ -211,7 +208,7 @@ describe('files that are not what they say', () => {
   })
 
   it('an image with a page inside is shown as an image, in a sandbox', async () => {
-    const { body } = await attach('a.html', Buffer.concat([PNG, Buffer.from(HTML)])).expect(201)
+    const { body } = await attach('a.html', Buffer.concat([RECEIPT_PNG, Buffer.from(HTML)])).expect(201)
     const file = await app.anonymous
       .get(await linkTo(carrier, `canhoto_files/${body.data[0].id}`))
       .expect(200)
@@ -232,7 +229,7 @@ describe('files that are not what they say', () => {
       ['💥'.repeat(150), null],
       ['..', null],
     ] as const) {
-      const { status, body, text } = await attach(name, PNG)
+      const { status, body, text } = await attach(name, RECEIPT_PNG)
       // A name with a NUL, or longer than a part's head may be, is refused as a whole.
       if (status !== 201) {
         expect(status, `${name} ${text}`).toBeLessThan(500)
@@ -250,14 +247,14 @@ describe('files that are not what they say', () => {
 
 describe('too much', () => {
   it('of one file, of files, of fields: 413 in clear words', async () => {
-    const big = await attach('a.png', Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]))
+    const big = await attach('a.png', Buffer.concat([RECEIPT_PNG, Buffer.alloc(10 * 1024 * 1024)]))
     expect([big.status, big.body.errors[0].meta.key]).toEqual([413, 'file_over_limit'])
     expect(big.body.errors[0].detail).toContain('a.png ultrapassa o limite de 10 MB')
     const many = await carrier
       .upload(
         `/api/canhoto_files/attach/${order.id}`,
         'files',
-        Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, content: PNG })),
+        Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, content: RECEIPT_PNG })),
       )
       .expect(413)
     const fields = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, 'x']))
@@ -265,7 +262,7 @@ describe('too much', () => {
     expect(
       (
         await carrier.upload(`/api/canhoto_files/attach/${order.id}`, 'other', [
-          { name: 'a.png', content: PNG },
+          { name: 'a.png', content: RECEIPT_PNG },
         ])
       ).body.errors[0].meta.key,
     ).toBe('unknown_file_field')
@@ -343,7 +340,7 @@ describe('too much', () => {
       nested,
       zeros,
       inner.slice(0, -10),
-      Buffer.concat([Buffer.from('PK\x03\x04'), PNG]),
+      Buffer.concat([Buffer.from('PK\x03\x04'), RECEIPT_PNG]),
     ]) {
       const { status, text } = await shipper.upload('/api/nf_files/import', 'files', [
         { name: 'a.zip', content: Buffer.from(archive) },

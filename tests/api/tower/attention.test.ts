@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { today } from '#shared/kit/brazil-time.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { CAMPINAS } from '#tests/support/places.ts'
 import * as step from '#tests/support/orders.ts'
@@ -127,6 +128,69 @@ describe('the control tower', () => {
     await cast.carrier.get(`/api/orders/eta/${id}`).expect(200)
     await cast.rival.get(`/api/orders/eta/${id}`).expect(200, { data: null })
     await cast.stranger.get(`/api/orders/eta/${id}`).expect(404)
+  })
+
+  it('waits over a holiday of the destination', async () => {
+    await cast.shipper.post('/api/tower_settings', { receives_from: 0, receives_until: 24 }).expect(201)
+    const id = await step.onRoute(cast)
+    await app.settle()
+    const etaOf = async () => (await cast.shipper.get(`/api/orders/eta/${id}`).expect(200)).body.data
+    const before = await etaOf()
+    const day = today(Date.parse(before.eta_at))
+    const holiday = { day: new Date(`${day}T00:00:00.000Z`), name: 'Dia do recipiente', updated_at: later(0) }
+    const off = { ...holiday, company_id: cast.stranger.company.id }
+    await app.db.holidays.create({ data: off })
+    await report(id, '-23.2', '-45.9')
+    await app.settle()
+    expect(today(Date.parse((await etaOf()).eta_at))).toBe(day)
+    await app.db.holidays.create({ data: { ...holiday, company_id: cast.shipper.company.id } })
+    app.clock.advance(60_000)
+    await report(id, '-23.2', '-45.91')
+    await app.settle()
+    const after = await etaOf()
+    expect(today(Date.parse(after.eta_at)) > day).toBe(true)
+    expect(after.eta_reasons).toContainEqual({ kind: 'holiday', day, name: 'Dia do recipiente' })
+  })
+
+  it('tells its readers whom to call: the driver and the carrier', async () => {
+    const id = await step.onRoute(cast)
+    const called = async (actor: Actor) =>
+      (await actor.get(`/api/control_tower/orders/${id}`).expect(200)).body.data
+    await app.db.companies.update({
+      where: { id: cast.carrier.company.id },
+      data: { telephone: '1133334444' },
+    })
+    const { body } = await cast.carrier
+      .post('/api/drivers', { name: 'Ana Motorista', cpf: '52998224725', contact_phone: '11988887777' })
+      .expect(201)
+    await app.db.orders.update({ where: { id }, data: { driver_id: Number(body.data.id) } })
+    expect(await called(cast.shipper)).toMatchObject({
+      driver_phone: '11988887777',
+      carrier_phone: '1133334444',
+    })
+    await cast.stranger.get(`/api/control_tower/orders/${id}`).expect(404)
+    await cast.rival.get(`/api/control_tower/orders/${id}`).expect(403)
+  })
+
+  it('tells the operator of a change without waiting, once for many', async () => {
+    const manager = await app.actor('manager')
+    const heard = vi.spyOn(app.container.services.push, 'toCompany')
+    await step.newOrder(cast)
+    await app.settle()
+    const told = heard.mock.calls.filter(
+      ([company, , payload]) =>
+        company === manager.company.id && (payload as { type: string }).type === 'tower_orders',
+    )
+    heard.mockRestore()
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  it('says from when on an order counts as silent, by the limit of its shipper', async () => {
+    const id = await step.onRoute(cast)
+    await cast.shipper.post('/api/tower_settings', { silent_hours: 2 }).expect(201)
+    const { data } = (await cast.carrier.get(`/api/orders/eta/${id}`).expect(200)).body
+    const { on_route_date_time: departed } = await app.db.orders.findUniqueOrThrow({ where: { id } })
+    expect(Date.parse(data.silent_at)).toBe(Number(departed) + 2 * HOUR)
   })
 
   it('learns how fast a lane is from the trips that ended', async () => {

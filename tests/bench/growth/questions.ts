@@ -1,3 +1,4 @@
+import { ORDER_FIGURES } from '#shared/orders/order-figures.ts'
 import { cursorAt } from '#server/kit/cursor.ts'
 import { createOrder } from '../http/loads.ts'
 import type { Asked } from '../http/measure.ts'
@@ -93,6 +94,7 @@ export const FILTER_VALUES: Readonly<
   delivered_date_time: days('delivered_date_time'),
   modal: (n) => `filter[modal]=${from(['full_truckload', 'less_than_truckload', 'air', 'withdraw'], n)}`,
   type_freight: (n) => `filter[type_freight]=${from(['CIF', 'FOB'], n)}`,
+  figure: (n) => `filter[figure]=${from(ORDER_FIGURES, n)}`,
   shipper_id: () => `filter[shipper_id]=${LARGE_SHIPPER}`,
   transporter_id: (n) => `filter[transporter_id]=${LARGE_CARRIER + (n % 50)}`,
   customer_id: (n) => `filter[customer_id]=${101 + (n % 20)}`,

@@ -84,10 +84,26 @@ const paper = (built: { xml: string; access_key: string }, kind: string, number:
   number,
 })
 
-export const invoice = (issuer: PartyInput, recipient: PartyInput, weight: string, value: string): Paper => {
+export const invoice = (
+  issuer: PartyInput,
+  recipient: PartyInput,
+  weight: string,
+  value: string,
+  carrier?: PartyInput,
+): Paper => {
   const number = freshNumber()
+  const named = carrier?.cnpj === undefined ? {} : { carrier: { cnpj: carrier.cnpj, name: carrier.name } }
   return paper(
-    buildNfe({ issuer, recipient, number, issued_at: yesterday(), weight, value, volume_count: '2' }),
+    buildNfe({
+      issuer,
+      recipient,
+      number,
+      issued_at: yesterday(),
+      weight,
+      value,
+      volume_count: '2',
+      ...named,
+    }),
     'nfe',
     number,
   )

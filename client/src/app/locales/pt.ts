@@ -12,6 +12,7 @@ import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
 import { pt as risk } from '#client/kit/risk/locales/pt.ts'
 import { pt as keys } from '#client/kit/keys/locales/pt.ts'
+import { pt as receipt_photo } from '#client/kit/receipt-photo/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
 import { pt as edi } from '#client/modules/edi/locales/pt.ts'
 import { pt as tower } from '#client/modules/tower/locales/pt.ts'
@@ -55,6 +56,7 @@ export const pt = {
   edi,
   tower,
   eta,
+  receipt_photo,
   keys,
   risk,
   billing,

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import type { EtaReason, TowerOrder } from '#shared/tower/tower.ts'
 import { relativeText } from '#client/lib/dates.ts'
-import { dateTime } from '#client/lib/format.ts'
+import { date, dateTime } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 
 export type Eta = Pick<TowerOrder, 'eta_from' | 'eta_at' | 'eta_until' | 'eta_reasons' | 'due_at'>
@@ -36,6 +36,8 @@ const Reason = ({ reason }: { reason: EtaReason }) => {
         : t(`reason.speed_${reason.of}`, { kmh: reason.kmh, count: reason.trips })
     case 'rest':
       return t('reason.rest', { hours: reason.hours.toLocaleString(HTML_LANG[currentLanguage()]) })
+    case 'holiday':
+      return t('reason.holiday', { day: date(reason.day), name: reason.name })
     default:
       return t('reason.hours', { from: reason.from, until: reason.until })
   }

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import * as maplibregl from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keysOf } from '#shared/kit/typed.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { boundsOf, type Coordinates } from './geometry.ts'
@@ -25,6 +25,9 @@ export type MapLine = { kind: 'plan' | 'track'; points: readonly Coordinates[] }
 /** West, south, east, north. */
 export type MapBounds = [number, number, number, number]
 
+/** A place that the reader moves. */
+export type MapPin = { at: Coordinates; label: string; onMove: (at: Coordinates) => void }
+
 export type MapProps = {
   label: string
   points: readonly MapPoint[]
@@ -37,6 +40,7 @@ export type MapProps = {
   onMove?: (bounds: MapBounds) => void
   onPick?: (id: string) => void
   onHover?: (id: string | null) => void
+  pin?: MapPin | undefined
 }
 
 const NO_LINES: readonly MapLine[] = []
@@ -81,6 +85,25 @@ const idOf = (event: maplibregl.MapLayerMouseEvent): string | null => {
   return typeof id === 'string' ? id : null
 }
 
+/** The pin of the map that was made, which follows its place and tells where it was dropped. */
+const usePin = (made: RefObject<maplibregl.Map | null>, scheme: string, pin: MapPin | undefined) => {
+  const dropped = useEffectEvent(({ lng, lat }: maplibregl.LngLat) => pin?.onMove([lng, lat]))
+  const [long, lat] = pin?.at ?? []
+  const label = pin?.label ?? ''
+  useEffect(() => {
+    if (!made.current || long === undefined || lat === undefined) return undefined
+    const marker = new maplibregl.Marker({ color: colour('--mantine-color-road-7'), draggable: true })
+      .setLngLat([long, lat])
+      .addTo(made.current)
+    const element = marker.getElement()
+    element.setAttribute('aria-label', label)
+    // Another scheme makes another map.
+    element.dataset.scheme = scheme
+    marker.on('dragend', () => dropped(marker.getLngLat()))
+    return () => void marker.remove()
+  }, [made, scheme, long, lat, label])
+}
+
 /** The one map of the product; `AppMap` loads it and stands in where there is no WebGL. */
 export const MapCanvas = ({
   label,
@@ -92,6 +115,7 @@ export const MapCanvas = ({
   onMove,
   onPick,
   onHover,
+  pin,
 }: MapProps) => {
   const frame = useRef<HTMLElement>(null)
   const shown = useRef<maplibregl.Map>(null)
@@ -106,6 +130,7 @@ export const MapCanvas = ({
   })
   const picked = useEffectEvent((id: string | null) => id !== null && onPick?.(id))
   const hovered = useEffectEvent((id: string | null) => onHover?.(id))
+  const made = useRef<maplibregl.Map>(null)
   const firstFit = useEffectEvent(() => boundsOf(fit))
   useEffect(() => {
     const container = frame.current
@@ -124,6 +149,7 @@ export const MapCanvas = ({
       fadeDuration: 0,
     })
     map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
+    made.current = map
     map.on('load', () => {
       for (const shape of keysOf(SHAPES)) {
         const image = drawShape(shape, colour('--map-land'))
@@ -150,9 +176,11 @@ export const MapCanvas = ({
     }
     return () => {
       shown.current = null
+      made.current = null
       map.remove()
     }
   }, [scheme])
+  usePin(made, scheme, pin)
   useEffect(() => {
     if (shown.current) fill(shown.current, points, lines)
   }, [points, lines])

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { showFigures, showToday } from '#shared/dashboard/dashboard.calls.ts'
-import { PERIODS, type Period } from '#shared/dashboard/dashboard.ts'
+import { PERIODS, type Period } from '#shared/dashboard/periods.ts'
 import { isNameIn, isOneOf } from '#shared/kit/typed.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAnswer } from '#client/kit/use-call.ts'

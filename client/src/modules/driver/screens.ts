@@ -8,6 +8,7 @@ export const driverScreens: readonly Screen[] = [
     roles: 'public',
     layout: 'bare',
     title: 'driver:title',
+    texts: ['receipt_photo'],
     component: async () => ({ Component: (await import('./DriverPage.tsx')).DriverPage }),
   }),
 ]

@@ -34,4 +34,6 @@ test('steps that wait move the load on, a collection no delivery of the same num
     deliveries: [{ status: 'delivered' }, { has_arrived: false }],
   })
   expect(withWaiting(half, [step('refuse', 2)]).phase).toBe('ended')
+  const some = { ...step('refuse', 2), nf_file_ids: '5' }
+  expect(withWaiting(half, [some])).toMatchObject({ phase: 'ended', deliveries: [{}, { status: 'partial' }] })
 })

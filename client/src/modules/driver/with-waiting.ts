@@ -2,10 +2,12 @@ import type { DriverLoad, DriverStepInput } from '#shared/driver/driver.ts'
 
 type Delivery = DriverLoad['deliveries'][number]
 
-const delivered = (delivery: Delivery, { kind }: DriverStepInput): Delivery => {
+const delivered = (delivery: Delivery, { kind, nf_file_ids }: DriverStepInput): Delivery => {
   if (kind === 'arrive') return { ...delivery, has_arrived: true }
   if (kind === 'deliver') return { ...delivery, status: 'delivered' }
-  return kind === 'refuse' ? { ...delivery, has_arrived: true, status: 'refused' } : delivery
+  // A refusal that names its invoices leaves others with the recipient.
+  const status = nf_file_ids === undefined ? 'refused' : 'partial'
+  return kind === 'refuse' ? { ...delivery, has_arrived: true, status } : delivery
 }
 
 const phaseAfter = (load: DriverLoad, { kind }: DriverStepInput): DriverLoad['phase'] => {

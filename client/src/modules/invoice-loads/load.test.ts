@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { InvoiceLoad } from '#shared/invoice-loads/invoice-loads.contract.ts'
-import { type OrderableOffer, chosenOffer, firstChoice, isOtherCarrier, orderable } from './load.ts'
+import {
+  type OrderableOffer,
+  chosenOffer,
+  firstChoice,
+  freshLoads,
+  invoiceIds,
+  isOtherCarrier,
+  orderable,
+} from './load.ts'
 
 const offer = (id: number, cnpj: string, more: object = {}) =>
   ({
@@ -33,6 +41,12 @@ test('the carrier of the invoices is chosen before the best price', () => {
   expect(firstChoice(load('named'), offers)).toBe(offers[1])
   expect(firstChoice(load('without price'), offers)).toBe(offers[0])
   expect(firstChoice(load(null), [])).toBeNull()
+})
+
+test('loads with an invoice that was just dropped are told from those that waited', () => {
+  const loads = [[1, 2], [3], [4, 9]].map((nf_file_ids) => ({ nf_file_ids }) as InvoiceLoad)
+  expect([...freshLoads(loads, new Set([1, 2, 3, 4]))]).toEqual(['4'])
+  expect(freshLoads(loads, invoiceIds(loads)).size).toBe(0)
 })
 
 test('a picked offer stays while it stands', () => {

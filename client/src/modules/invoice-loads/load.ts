@@ -6,6 +6,14 @@ import { type Offer, floorEffect, offerKey } from '#client/kit/pricing/simulatio
 /** Invoices stand in one load only, so that the first of them names it. */
 export const loadKey = ({ nf_file_ids: [first] }: InvoiceLoad): string => String(first)
 
+/** Invoices of loads. */
+export const invoiceIds = (loads: readonly InvoiceLoad[]): ReadonlySet<number> =>
+  new Set(loads.flatMap(({ nf_file_ids }) => nf_file_ids))
+
+/** Loads with an invoice that was not there before: the dropped ones go on. */
+export const freshLoads = (loads: readonly InvoiceLoad[], known: ReadonlySet<number>): ReadonlySet<string> =>
+  new Set(loads.filter(({ nf_file_ids }) => nf_file_ids.some((id) => !known.has(id))).map(loadKey))
+
 export type OrderableOffer = Offer & { modal: OrderModal }
 
 /** An offer that needs no further answer before it becomes an order: no flight, no ship, no floor to justify. */

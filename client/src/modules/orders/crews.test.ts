@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Crew } from '#shared/crews/crew.ts'
-import { type Chosen, withCrew, withDriver, withPlate } from './crews.ts'
+import { type Chosen, withCrew, withDriver, withLastCrew, withPlate } from './crews.ts'
 
 const NOTHING: Chosen = { driver: null, helper: null, plate: '', trailer: '', vehicleType: null }
 const ANA: Crew = {
@@ -28,6 +28,13 @@ describe('crews', () => {
       plate: 'ABC1D23',
       trailer: '',
     })
+  })
+
+  it('an order that names no crew is shown the last one; one that names a driver or a plate keeps it', () => {
+    expect(withLastCrew(NOTHING, CREWS.toReversed())).toMatchObject({ driver: '7', plate: 'BRA2E19' })
+    expect(withLastCrew({ ...NOTHING, plate: 'XYZ9Z99' }, CREWS)).toEqual({ ...NOTHING, plate: 'XYZ9Z99' })
+    expect(withLastCrew({ ...NOTHING, driver: '9' }, CREWS)).toEqual({ ...NOTHING, driver: '9' })
+    expect(withLastCrew(NOTHING, [])).toEqual(NOTHING)
   })
 
   it('an unknown plate is typed as before', () => {

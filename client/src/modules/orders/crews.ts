@@ -57,3 +57,9 @@ export const withDriver = (before: Chosen, driver: string | null, crews: readonl
       ? crews.find(({ driver_id }) => idText(driver_id) === driver)
       : undefined,
   )
+
+/** The last whole crew where the order names none yet: a proposal, seen before it is confirmed. */
+export const withLastCrew = (before: Chosen, crews: readonly Crew[]): Chosen => {
+  const last = crews.find(({ driver_id }) => driver_id !== null)
+  return last && before.driver === null && before.plate === '' ? withCrew(before, last) : before
+}

@@ -1,4 +1,3 @@
-import { statusIds } from '#shared/orders/order-status.ts'
 import type { orders } from '#shared/orders/orders.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
@@ -27,26 +26,22 @@ export const delayWords = (expected: string | null, now: number): DelayWords | n
     : { key: 'late_hours_minutes', params: { hours, minutes: rest } }
 }
 
-/** ON_ROUTE, ON_ROUTE_DC, ON_ROUTE_AIRPORT: who stands at the destination need not send positions. */
-const ON_THE_WAY: ReadonlySet<number> = new Set(statusIds('ON_ROUTE', 'ON_ROUTE_DC', 'ON_ROUTE_AIRPORT'))
-
-type OnTheWay = Pick<
-  RowOf<typeof orders>,
-  'last_active_status_id' | 'is_traceable' | 'canceled_at' | 'last_position_at' | 'on_route_date_time'
->
-
 /**
- * Since when an order on its way has been silent for more than twelve hours (orders/README "Positions"); null while it conforms. The clock starts
- * at the departure, and again with every believable position.
+ * Since when an order has been silent: its newest sign, which is a position or the departure. Null while it conforms.
  *
+ * @param silent_at when the tower begins to count it as silent, by the limit of its shipper; null where it has no clock
  * @param now milliseconds
  */
-export const silentSince = (order: OnTheWay, now: number): string | null => {
-  if (!ON_THE_WAY.has(order.last_active_status_id) || !order.is_traceable || order.canceled_at) return null
+export const silentSince = (
+  order: Pick<RowOf<typeof orders>, 'last_position_at' | 'on_route_date_time'>,
+  silent_at: string | null,
+  now: number,
+): string | null => {
+  if (silent_at === null || Date.parse(silent_at) >= now) return null
   const [since] = [order.last_position_at, order.on_route_date_time]
     .flatMap((instant) => instant ?? [])
     .toSorted((one, other) => Date.parse(other) - Date.parse(one))
-  return since !== undefined && now - Date.parse(since) > 12 * HOUR * MINUTE ? since : null
+  return since ?? null
 }
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / MINUTE)

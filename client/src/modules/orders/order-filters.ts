@@ -2,6 +2,7 @@ import type { RoleName } from '#shared/access/roles.ts'
 import { UFS } from '#shared/kit/br/uf.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from '#shared/orders/order-modals.ts'
 import { ANYWHERE } from '#shared/orders/order-spans.ts'
+import { ORDER_FIGURES } from '#shared/orders/order-figures.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import type { ListFilter } from '#client/kit/list/list-types.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
@@ -44,6 +45,22 @@ const statusFilter = (): ListFilter => ({
   label: label('status_name'),
 })
 
+/** Orders behind a figure of the dashboard. */
+const figureFilter = (): ListFilter =>
+  choice(
+    'figure',
+    ORDER_FIGURES.map((value) => {
+      const [figure = '', period = ''] = value.split('_')
+      return {
+        value,
+        label: text('orders:figure.of', {
+          figure: text(`orders:figure.${figure}`),
+          period: text(`orders:figure.days_${period}`),
+        }),
+      }
+    }),
+  )
+
 /** Filters of the order list, without those of the role's own side (spec 002 §4.3, orders/README "Life of an order"). */
 export const orderFilters = (role: RoleName): ListFilter[] => {
   const isCarrier = role === 'transporter'
@@ -73,6 +90,7 @@ export const orderFilters = (role: RoleName): ListFilter[] => {
     typed('vehicle_plate'),
     choice('alert', options(ALERTS, 'alert')),
     choice('follow', [{ value: 'mine', label: label('follow_mine') }]),
+    figureFilter(),
     isCarrier && choice('proposal_status', options(['waiting', 'accepted', 'refused'], 'proposal_state')),
   ].filter((filter) => filter !== false)
 }

@@ -15,6 +15,7 @@ import { TowerList } from './components/TowerList.tsx'
 import { TowerMap } from './components/TowerMap.tsx'
 import { TowerSettingsDialog } from './components/TowerSettingsDialog.tsx'
 import styles from './components/tower.module.css'
+import { useWall } from './use-wall.ts'
 import { useTowerCounters, useTowerList, useTowerLive, useTowerUrl } from './use-tower.ts'
 
 /** The control tower: counters, list and map of one choice, which stands in the address. */
@@ -27,6 +28,7 @@ export const TowerPage = () => {
   const [hovered, setHovered] = useState<number | null>(null)
   const [settings, setSettings] = useState(false)
   useTowerLive()
+  const toggleWall = useWall(url.wall, (wall) => change({ wall }))
   const counters = useTowerCounters(url)
   const list = useTowerList(url)
   const shown = url.order ?? hovered
@@ -51,7 +53,7 @@ export const TowerPage = () => {
               variant="default"
               aria-pressed={url.wall}
               leftSection={<IconGauge size={17} aria-hidden />}
-              onClick={() => change({ wall: !url.wall })}
+              onClick={toggleWall}
             >
               {t(url.wall ? 'wall_end' : 'wall')}
             </Button>

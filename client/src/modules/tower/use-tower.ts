@@ -13,8 +13,10 @@ import { choiceOf, readTowerUrl, writeTowerUrl, type TowerUrl } from './tower-ur
 export const TOWER = 'tower'
 /** Positions of many vehicles arrive together: the tower reads again at most so often. */
 const EVERY_MS = 3000
-/** The operator is told of no single order, so its tower looks by itself. */
+/** Time alone makes an order late or silent, and no message tells it. */
 const LOOK_MS = 30_000
+/** A shipper is told of each of its orders, the operator that some have changed. */
+const TELLS: ReadonlySet<unknown> = new Set(['orders', 'tower_orders'])
 
 export const useTowerUrl = (): [TowerUrl, (changes: Partial<TowerUrl>) => void] => {
   const [search, setSearch] = useSearchParams()
@@ -28,7 +30,7 @@ export const useTowerLive = (): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onSocket('resource-changed', ({ type }) => {
-      if (type !== 'orders') return
+      if (!TELLS.has(type)) return
       timer ??= setTimeout(() => {
         timer = undefined
         void invalidateResources(TOWER)

@@ -1,12 +1,29 @@
+import type { FileType } from '#server/infra/file-type.ts'
+import { pictureSize } from '#server/infra/picture-size.ts'
 import type { Context } from '#server/kit/context.ts'
 import { keepFiles } from '#server/kit/keep-files.ts'
 import { action, type UploadedFile } from '#server/kit/routes.ts'
 import { attachReceipt } from '#shared/documents/document.calls.ts'
-import { conflict, notFound } from '#shared/kit/exceptions.ts'
+import { sizeFault } from '#shared/documents/receipt-picture.ts'
+import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { canhotoFilesResource } from '../documents.resources.ts'
 import { insertReceipts, lockOrderOfReceipt, type ReceiptOf } from '../receipts.store.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'pdf'])
+
+/** Fewer bits for each point than this, and the picture is of one colour: black, white, or a covered lens (decision 0190). */
+const FEWEST_BITS: Partial<Record<FileType['type'], number>> = { png: 0.03, jpeg: 0.14, webp: 0.03 }
+
+/** @throws ValidationException that says why a picture is none of a receipt. */
+export const assertReceiptPictures = (uploads: readonly UploadedFile[]): void => {
+  for (const { name, bytes } of uploads) {
+    const size = pictureSize(bytes)
+    if (!size) continue
+    const bits = (8 * bytes.length) / (size.width * size.height)
+    const fault = sizeFault(size) ?? (bits < (FEWEST_BITS[size.type] ?? 0) ? 'receipt_empty' : null)
+    if (fault !== null) throw invalidField('files', fault, { name })
+  }
+}
 
 /**
  * Delivery receipts (canhoto): photos or PDF, recognised by content; raises `receipts.attached`.
@@ -42,6 +59,7 @@ export const addReceipts = async (
 }
 
 export const attachReceiptRoute = action(attachReceipt, async (ctx, asked) => {
+  assertReceiptPictures(asked.files)
   const ids = await addReceipts(ctx, asked.order_id, asked.input, asked.files)
   const documents = await Promise.all(
     ids.map((id) => asked.services.reader.get(ctx, canhotoFilesResource, id)),

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { addReceipts } from '#server/modules/documents/index.ts'
+import { addReceipts, assertReceiptPictures } from '#server/modules/documents/index.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { takeDriverStep } from '#shared/driver/driver.calls.ts'
 import { SIGNATURE_NAME, type DriverStepInput } from '#shared/driver/driver.ts'
@@ -29,6 +29,7 @@ const keepPictures = async (
     const [kept] = await keepFiles(ctx, [signature], PICTURES)
     if (kept) await keepSignature(ctx, stepId, kept.id)
   }
+  assertReceiptPictures(photos)
   if (photos.length > 0 && address_id !== undefined)
     await addReceipts(ctx, orderId, { order_delivery_address_id: address_id }, photos)
 }

@@ -6,6 +6,6 @@ import { caresOf, towerOrderOf } from '../tower.store.ts'
 export const showTowerOrderRoute = action(showTowerOrder, async (ctx, { id }) => {
   const found = await towerOrderOf(ctx, id)
   if (!found) throw notFound('orders')
-  const { driver, ...order } = found
-  return { data: { order, driver, cares: await caresOf(ctx, id) } }
+  const { driver, driver_phone, carrier_phone, ...order } = found
+  return { data: { order, driver, driver_phone, carrier_phone, cares: await caresOf(ctx, id) } }
 })

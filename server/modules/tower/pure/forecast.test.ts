@@ -81,6 +81,23 @@ describe('a forecast', () => {
     expect(reasons).toContainEqual({ kind: 'hours', ...day })
   })
 
+  it('waits for the end of a holiday at the destination, and names it', () => {
+    const day = { from: 8, until: 18 }
+    const holidays = new Map([
+      ['2026-11-24', 'Padroeira'],
+      ['2026-12-25', 'Natal'],
+    ])
+    expect(received(new Date('2026-11-24T12:00:00.000Z'), day, -3, holidays)).toEqual(
+      new Date('2026-11-25T11:00:00.000Z'),
+    )
+    const { at, reasons } = forecast(trip({ km_left: 720, receives: day, holidays }))
+    expect(at).toEqual(new Date('2026-11-25T11:00:00.000Z'))
+    expect(reasons).toContainEqual({ kind: 'holiday', day: '2026-11-24', name: 'Padroeira' })
+    expect(forecast(trip({ km_left: 60, receives: day, holidays })).reasons).not.toContainEqual(
+      expect.objectContaining({ kind: 'holiday' }),
+    )
+  })
+
   it('takes usual speeds where there is no history', () => {
     expect(speedsOf([])).toEqual([40, 55, 70])
     expect(speedsOf([{ km: 0, hours: 5 }])).toEqual([40, 55, 70])

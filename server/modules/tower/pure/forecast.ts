@@ -7,6 +7,10 @@ const HOUR_MS = 3_600_000
 /** São Paulo's clock; destinations of other zones give their own. */
 const OFFSET_HOURS = -3
 
+/** Day ('YYYY-MM-DD') to the name of its holiday. */
+export type Holidays = ReadonlyMap<string, string>
+const NO_HOLIDAYS: Holidays = new Map()
+
 export type Trip = { km: number; hours: number }
 export type LaneSpeeds = { of: 'lane' | 'states' | 'company' | 'usual'; trips: readonly Trip[] }
 
@@ -19,6 +23,8 @@ export type Asked = {
   speeds: LaneSpeeds
   /** Hours at which the recipient receives, Monday to Saturday. */
   receives: { from: number; until: number }
+  /** Holidays of the destination: day and name. */
+  holidays?: Holidays
   offset_hours?: number
 }
 export type Forecast = { from: Date; at: Date; until: Date; reasons: EtaReason[] }
@@ -44,18 +50,31 @@ export const speedsOf = (trips: readonly Trip[]): readonly [number, number, numb
   return [slow ?? USUAL[0], usual ?? USUAL[1], quick ?? USUAL[2]]
 }
 
-/** The next moment at which a recipient receives: never earlier than `at`; recipients do not unload on Sundays. */
-export const received = (at: Date, receives: Asked['receives'], offset = OFFSET_HOURS): Date => {
+const dayOf = (local: Date): string => local.toISOString().slice(0, 10)
+
+/** The next moment at which a recipient receives: never earlier than `at`; nothing is unloaded on Sundays and holidays. */
+export const received = (
+  at: Date,
+  receives: Asked['receives'],
+  offset = OFFSET_HOURS,
+  holidays = NO_HOLIDAYS,
+): Date => {
   const local = new Date(at.getTime() + offset * HOUR_MS)
   const hour = local.getUTCHours() + local.getUTCMinutes() / 60
-  const isSunday = local.getUTCDay() === 0
-  if (!isSunday && hour >= receives.from && hour < receives.until) return at
+  const isClosed = (day: Date) => day.getUTCDay() === 0 || holidays.has(dayOf(day))
+  if (!isClosed(local) && hour >= receives.from && hour < receives.until) return at
   const opening = new Date(local)
   opening.setUTCHours(receives.from, 0, 0, 0)
-  if (!isSunday && hour < receives.from) return new Date(opening.getTime() - offset * HOUR_MS)
-  opening.setUTCDate(opening.getUTCDate() + 1)
-  if (opening.getUTCDay() === 0) opening.setUTCDate(opening.getUTCDate() + 1)
+  if (isClosed(local) || hour >= receives.from) opening.setUTCDate(opening.getUTCDate() + 1)
+  while (isClosed(opening)) opening.setUTCDate(opening.getUTCDate() + 1)
   return new Date(opening.getTime() - offset * HOUR_MS)
+}
+
+/** The first holiday on which goods wait between their arrival and their unloading. */
+const holidayIn = (arrived: Date, unloaded: Date, offset: number, holidays: Holidays): EtaReason[] => {
+  const [first, last] = [arrived, unloaded].map((at) => dayOf(new Date(at.getTime() + offset * HOUR_MS)))
+  const [day] = [...holidays.keys()].filter((one) => one >= (first ?? '') && one <= (last ?? '')).toSorted()
+  return day === undefined ? [] : [{ kind: 'holiday', day, name: holidays.get(day) ?? '' }]
 }
 
 /** Arrival at this speed: the way driven by the driver's clock, the way left, and the rests between. */
@@ -73,12 +92,12 @@ const round = (value: number, step: number): number => Math.round(value / step) 
  * left, the speed of this lane's trips, the driver's rest and the recipient's hours.
  */
 export const forecast = (asked: Asked): Forecast => {
-  const { departed, position, km_left, km_of, speeds, receives } = asked
+  const { departed, position, km_left, km_of, speeds, receives, holidays = NO_HOLIDAYS } = asked
   const [slow, usual, quick] = speedsOf(speeds.trips)
   const offset = asked.offset_hours ?? OFFSET_HOURS
   const arrives = [quick, usual, slow].map((speed) => arrival(asked, Math.max(1, speed)))
   const [from = departed, at = departed, until = departed] = arrives.map((one) =>
-    received(one, receives, offset),
+    received(one, receives, offset, holidays),
   )
   const driven = drivingIn(Math.max(0, (position?.at ?? departed).getTime() - departed.getTime()) / HOUR_MS)
   const rest = restIn(driven + km_left / Math.max(1, usual)) - restIn(driven)
@@ -95,6 +114,7 @@ export const forecast = (asked: Asked): Forecast => {
       { kind: 'speed', kmh: round(usual, 1), trips: speeds.trips.length, of: speeds.of },
       ...(rest > 0 ? [{ kind: 'rest' as const, hours: round(rest, 0.5) }] : []),
       ...(waits ? [{ kind: 'hours' as const, ...receives }] : []),
+      ...holidayIn(arrives[0] ?? departed, until, offset, holidays),
     ],
   }
 }

@@ -25,5 +25,6 @@ export const en: typeof pt = {
     speed_usual: '{{kmh}} km/h at the wheel, the usual: no history yet',
     rest: '{{hours}} h of the driver’s rest (Lei 13.103)',
     hours: 'The recipient receives from {{from}} h to {{until}} h, Monday to Saturday',
+    holiday: 'Holiday at the destination on {{day}}: {{name}}',
   },
 }

@@ -25,5 +25,6 @@ export const es: typeof pt = {
     speed_usual: '{{kmh}} km/h al volante, lo usual: aún sin historial',
     rest: '{{hours}} h de descanso del conductor (Lei 13.103)',
     hours: 'El destinatario recibe de {{from}} h a {{until}} h, de lunes a sábado',
+    holiday: 'Feriado en el destino el {{day}}: {{name}}',
   },
 }

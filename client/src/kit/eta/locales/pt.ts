@@ -24,5 +24,6 @@ export const pt = {
     speed_usual: '{{kmh}} km/h ao volante, o usual: ainda sem histórico',
     rest: '{{hours}} h de descanso do motorista (Lei 13.103)',
     hours: 'O destinatário recebe das {{from}} h às {{until}} h, de segunda a sábado',
+    holiday: 'Feriado no destino em {{day}}: {{name}}',
   },
 }

@@ -1,17 +1,16 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useTexts } from '#client/lib/texts.ts'
-import type { Figures, FreightSums } from '#shared/dashboard/dashboard.ts'
+import { MOST_DUE, type Figures } from '#shared/dashboard/dashboard.ts'
+import { MISHAPS } from '#shared/orders/order-figures.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal } from '#client/lib/format.ts'
+import { ordersBehind } from '../figure-links.ts'
 import type { Delta } from '../kpis.ts'
+import type { Choice } from '../use-figures.ts'
 import { DeltaText } from './DeltaText.tsx'
 import styles from './dashboard.module.css'
-
-const EXCEPTIONS = ['late', 'refused', 'fruitless', 'differences'] as const
-type Exception = (typeof EXCEPTIONS)[number]
-
-const countOf = (name: Exception, sums: FreightSums): number =>
-  name === 'late' ? sums.promised - sums.on_time : sums[name]
 
 const change = (now: number, before: number): Delta => ({
   text: `${now > before ? '+' : '−'}${decimal(Math.abs(now - before), 0)}`,
@@ -19,26 +18,37 @@ const change = (now: number, before: number): Delta => ({
   isGood: now === before ? null : now < before,
 })
 
-/** What went wrong in the period, by kind, beside the period before. */
-export const Exceptions = ({ figures }: { figures: Figures | undefined }) => {
+const shown = (count: number): string => (count >= MOST_DUE ? `${MOST_DUE - 1}+` : decimal(count, 0))
+
+type Props = { figures: Figures | undefined; choice: Choice }
+
+/** What went wrong in the period, by kind, beside the period before; each leads to its orders. */
+export const Exceptions = ({ figures, choice }: Props) => {
   const { t } = useTexts('dashboard')
-  const counts = EXCEPTIONS.map((name) => (figures ? countOf(name, figures.now) : 0))
+  const list = usePathTo()('order')
+  const counts = MISHAPS.map((name) => figures?.mishaps[name].now ?? 0)
   const most = Math.max(...counts, 1)
   return (
     <Panel title={t('exceptions')}>
       <ul className={styles.bars}>
-        {EXCEPTIONS.map((name, index) => (
+        {MISHAPS.map((name, index) => (
           <li key={name}>
             <span className={styles.barName}>
-              <span>{t(`exception.${name}`)}</span>
+              {list === null || !counts[index] ? (
+                <span>{t(`exception.${name}`)}</span>
+              ) : (
+                <Anchor component={Link} to={`${list}${ordersBehind(name, choice)}`} inherit>
+                  {t(`exception.${name}`)}
+                </Anchor>
+              )}
               <Text component="span" fw={650}>
-                {figures ? decimal(counts[index] ?? 0, 0) : '–'}
+                {figures ? shown(counts[index] ?? 0) : '–'}
               </Text>
             </span>
             <span className={styles.bar} aria-hidden>
               <span style={{ width: `${((counts[index] ?? 0) / most) * 100}%` }} />
             </span>
-            <DeltaText delta={figures ? change(counts[index] ?? 0, countOf(name, figures.before)) : null} />
+            <DeltaText delta={figures ? change(counts[index] ?? 0, figures.mishaps[name].before) : null} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { SegmentedControl, Group, Stack, Text, Title } from '@mantine/core'
 import { date } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { addDays } from '#shared/kit/business-days.ts'
-import { PERIODS, type Period } from '#shared/dashboard/dashboard.ts'
+import { PERIODS, type Period } from '#shared/dashboard/periods.ts'
 import { isNameIn, keysOf } from '#shared/kit/typed.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { type Choice, useFigures } from '../use-figures.ts'
@@ -10,6 +10,7 @@ import { Exceptions } from './Exceptions.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
 import { KpiCards } from './KpiCards.tsx'
 import { Partners } from './Partners.tsx'
+import { Recovered } from './Recovered.tsx'
 import { StatesPanel } from './StatesPanel.tsx'
 import styles from './dashboard.module.css'
 
@@ -46,10 +47,13 @@ export const FiguresSection = ({ choice, isCarrier, onChange }: Props) => {
       <KpiCards figures={data} chosen={choice.kpi} onChoose={(kpi) => onChange({ kpi })} />
       <div className={styles.wideAndNarrow}>
         <FigurePanel figures={data} kpi={choice.kpi} />
-        <Exceptions figures={data} />
+        <Stack gap="md">
+          <Exceptions figures={data} choice={choice} />
+          <Recovered choice={choice} />
+        </Stack>
       </div>
       <div className={styles.halves}>
-        <Partners figures={data} isCarrier={isCarrier} />
+        <Partners figures={data} choice={choice} isCarrier={isCarrier} />
         <StatesPanel figures={data} />
       </div>
     </Stack>

@@ -66,6 +66,11 @@ export const en: typeof pt = {
     fruitless: 'Failed collections',
     differences: 'Different charges',
   },
+  recovered: {
+    title: 'Recovered by the audit',
+    of: 'Of {{found}} contested between {{from}} and {{until}}.',
+    see: 'See where it comes from',
+  },
   ranking: { carriers: 'Most punctual carriers', shippers: 'Shippers' },
   shipper: 'Shipper',
   nothing_settled: 'No delivery in the period. Choose a longer one.',

@@ -66,6 +66,11 @@ export const es: typeof pt = {
     fruitless: 'Recolecciones fallidas',
     differences: 'Cobros divergentes',
   },
+  recovered: {
+    title: 'Recuperado por la auditoría',
+    of: 'De {{found}} impugnados entre {{from}} y {{until}}.',
+    see: 'Ver de dónde viene',
+  },
   ranking: { carriers: 'Transportistas más puntuales', shippers: 'Embarcadores' },
   shipper: 'Embarcador',
   nothing_settled: 'Ninguna entrega en el período. Elija un período mayor.',

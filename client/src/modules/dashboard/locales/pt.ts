@@ -64,6 +64,11 @@ export const pt = {
     fruitless: 'Coletas infrutíferas',
     differences: 'Cobranças divergentes',
   },
+  recovered: {
+    title: 'Recuperado pela auditoria',
+    of: 'De {{found}} contestados entre {{from}} e {{until}}.',
+    see: 'Ver de onde vem',
+  },
   ranking: { carriers: 'Transportadoras mais pontuais', shippers: 'Embarcadores' },
   shipper: 'Embarcador',
   nothing_settled: 'Nenhuma entrega no período. Escolha um período maior.',

@@ -39,7 +39,7 @@ export const DeliveryCard = ({ delivery, isOpen, inform }: Props) => {
           ) : null}
         </div>
         {form !== null && acts ? (
-          <DeliverForm addressId={id} kind={form} inform={inform} onBack={() => setForm(null)} />
+          <DeliverForm delivery={delivery} kind={form} inform={inform} onBack={() => setForm(null)} />
         ) : acts && !has_arrived ? (
           <Button size="lg" onClick={() => void inform({ kind: 'arrive', address_id: id })}>
             {t('arrive')}

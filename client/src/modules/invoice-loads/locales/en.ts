@@ -35,6 +35,16 @@ export const en: typeof pt = {
     by_form: 'The prices found ask for more: flight, ship or the reason for the ANTT floor.',
     no_table: 'No linked carrier has a table.',
   },
+  table: {
+    table: 'Compare',
+    cards: 'Cards',
+    as: 'Show loads as',
+    title: 'Loads by carrier',
+    total_one: '{{count}} load, {{total}}',
+    total_other: '{{count}} loads, {{total}}',
+    all: 'All with this',
+    all_of: 'All with this: {{name}}',
+  },
   left: {
     title: 'Invoices left out',
     text: 'No load takes these invoices.',

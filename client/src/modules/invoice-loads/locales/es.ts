@@ -35,6 +35,16 @@ export const es: typeof pt = {
     by_form: 'Los precios encontrados piden más datos: vuelo, buque o motivo del piso de la ANTT.',
     no_table: 'Ningún transportista vinculado tiene tarifa.',
   },
+  table: {
+    table: 'Comparar',
+    cards: 'Tarjetas',
+    as: 'Mostrar cargas como',
+    title: 'Cargas por transportista',
+    total_one: '{{count}} carga, {{total}}',
+    total_other: '{{count}} cargas, {{total}}',
+    all: 'Todas con esta',
+    all_of: 'Todas con esta: {{name}}',
+  },
   left: {
     title: 'Facturas que quedaron fuera',
     text: 'Estas facturas no entran en ninguna carga.',

@@ -33,6 +33,16 @@ export const pt = {
     by_form: 'Os preços encontrados pedem mais dados: voo, navio ou motivo do piso da ANTT.',
     no_table: 'Nenhuma transportadora vinculada tem tabela.',
   },
+  table: {
+    table: 'Comparar',
+    cards: 'Cartões',
+    as: 'Mostrar cargas como',
+    title: 'Cargas por transportadora',
+    total_one: '{{count}} carga, {{total}}',
+    total_other: '{{count}} cargas, {{total}}',
+    all: 'Todas com esta',
+    all_of: 'Todas com esta: {{name}}',
+  },
   left: {
     title: 'Notas que ficaram de fora',
     text: 'Estas notas não entram em nenhuma carga.',

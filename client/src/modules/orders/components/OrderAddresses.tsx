@@ -8,6 +8,7 @@ import { cep, dateTime, money, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconExternalLink } from '#client/ui/icons.ts'
+import { justificationText } from '../justification.ts'
 import { type AddressAction, collectionActions, deliveryActions } from '../address-actions.ts'
 import { actionIcon } from '../order-buttons.ts'
 import { type CollectionAddress, type DeliveryAddress, type OrderDetail, inOrder } from '../order.ts'
@@ -155,7 +156,12 @@ const Place = ({ address, name, document, state, stateText, facts, actions, onAc
           },
           ...facts,
           ...(address.real_date_time_justification
-            ? [{ label: t('detail.justification'), value: address.real_date_time_justification }]
+            ? [
+                {
+                  label: t('detail.justification'),
+                  value: justificationText(address.real_date_time_justification),
+                },
+              ]
             : []),
           ...(address.observation
             ? [{ label: t('field.order_observation'), value: address.observation }]

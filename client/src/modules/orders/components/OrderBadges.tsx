@@ -9,12 +9,12 @@ import { delayWords } from '../delay.ts'
 import { type Order, orderCode, orderStatusText } from '../order.ts'
 import styles from './orders.module.css'
 import { useNow } from '../use-now.ts'
-import { orderTone, proposalTone } from '../order-tone.ts'
+import { orderIcon, orderTone, proposalTone } from '../order-tone.ts'
 
 type Shown = Pick<Order, 'canceled_at' | 'last_active_status_id'>
 
 export const OrderStatusBadge = ({ order, size = 'md' }: { order: Shown; size?: 'sm' | 'md' | 'lg' }) => (
-  <StatusBadge tone={orderTone(order)} size={size}>
+  <StatusBadge tone={orderTone(order)} size={size} {...orderIcon(order)}>
     {orderStatusText(order)}
   </StatusBadge>
 )

@@ -4,6 +4,7 @@ import { EventTimeline } from '#client/kit/detail/EventTimeline.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
+import { justificationText } from '../justification.ts'
 import { leadText, type OrderDetail, companyName, inOrder } from '../order.ts'
 import { eventTone } from '../order-tone.ts'
 import { openFile } from './open-file.ts'
@@ -59,7 +60,7 @@ const Details = ({ entry, order }: { entry: OrderDetail['status'][number]; order
   const refused = entry.data.refused_invoices
   const lines = [
     entry.justification
-      ? `${t(`detail.${WORDS[entry.event] ?? 'justification'}`)}: ${entry.justification}`
+      ? `${t(`detail.${WORDS[entry.event] ?? 'justification'}`)}: ${justificationText(entry.justification)}`
       : '',
     Array.isArray(refused) ? `${t('dialog.refused_invoices')}: ${refused.join(', ')}` : '',
     typeof entry.data.driver_name === 'string' ? `${t('field.driver_name')}: ${entry.data.driver_name}` : '',

@@ -1,10 +1,10 @@
 import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
+import { showEta } from '#shared/tower/tower.calls.ts'
 import { readTrack } from '#shared/tracking/tracking.calls.ts'
 import { geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { AppMap } from '#client/kit/map/AppMap.tsx'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
@@ -17,11 +17,13 @@ import { silentSince } from '../delay.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { useNow } from '../use-now.ts'
 import { RecipientLinks } from './RecipientLinks.tsx'
+import { RouteReplay } from './RouteReplay.tsx'
 import { DriverLink } from './DriverLink.tsx'
-import { type Stop, citiesWanted, placeOf, tripOf } from '../map-points.ts'
+import { type Stop, citiesWanted, placeOf } from '../map-points.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 
 const LISTED = 20
+const NO_WAY = [] as const
 
 const age = (instant: string) => relativeText(instant, HTML_LANG[currentLanguage()])
 
@@ -36,6 +38,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
     page: { number: 1, size: LISTED },
   })
   const way = useAnswer(readTrack, { id: order.id }, { types: ['geolocation_drivers'] })
+  const eta = useAnswer(showEta, { id: order.id }, { types: ['orders', 'geolocation_drivers'] })
   const positions = query.data?.rows ?? []
   const last = positions[0]
   const now = useNow()
@@ -55,21 +58,28 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
       placeOf('destination', address, address.destinatary_name ?? t('tracking.destination'), cityOf(address)),
     ),
   ].filter((point) => point !== null)
-  const track = (way.data?.points ?? []).map(({ lat, long }): [number, number] => [Number(long), Number(lat)])
-  const since = silentSince(order, now)
+  const silentAt = eta.data?.silent_at ?? null
+  const since = silentSince(order, silentAt, now)
+  // The limit of the shipper, as the tower keeps it.
+  const silentHours =
+    since && silentAt ? Math.round((Date.parse(silentAt) - Date.parse(since)) / 3_600_000) : 0
   return (
     <Stack gap="md">
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {way.isError ? <ErrorBlock error={way.error} onRetry={() => void way.refetch()} /> : null}
       {since ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />} title={t('tracking.stale')}>
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle />}
+          title={t('tracking.stale', { count: silentHours })}
+        >
           <Text size="sm">
             {t(order.last_position_at === since ? 'tracking.last_position' : 'tracking.on_route_since')}:{' '}
             {dateTime(since)} ({age(since)})
           </Text>
         </Alert>
       ) : null}
-      <AppMap label={t('tracking.map')} {...tripOf(stops, track, t('tracking.vehicle'))} />
+      <RouteReplay stops={stops} way={way.data?.points ?? NO_WAY} />
       {/* Names on the map are pixels: screen readers read them here. */}
       <Group gap="xs">
         {stops.map(({ kind, label }, index) => (

@@ -10,7 +10,7 @@ import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { taxId } from '#client/lib/format.ts'
 import { IconPlus } from '#client/ui/icons.ts'
-import { type Chosen, withCrew, withDriver } from '../crews.ts'
+import { type Chosen, withCrew, withDriver, withLastCrew } from '../crews.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -26,13 +26,17 @@ export const EnrichDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTexts('orders')
   const { act } = useOrderAct()
   const crews = useAnswer(listCrews, { id: order.id }, { types: ['orders'] }).data ?? []
-  const [chosen, setChosen] = useState<Chosen>({
+  const ofOrder: Chosen = {
     driver: idText(order.driver_id),
     helper: idText(order.helper_id),
     plate: order.vehicle_plate ?? '',
     trailer: order.trailer_plate ?? '',
     vehicleType: idText(order.vehicle_type_id),
-  })
+  }
+  const [typed, setTyped] = useState<Chosen | null>(null)
+  const chosen = typed ?? (order.modal === 'withdraw' ? ofOrder : withLastCrew(ofOrder, crews))
+  const setChosen = (change: Chosen | ((now: Chosen) => Chosen)) =>
+    setTyped(typeof change === 'function' ? change(chosen) : change)
   const { driver, helper, plate, trailer, vehicleType } = chosen
   const choose = (change: Partial<Chosen>) => setChosen((now) => ({ ...now, ...change }))
   const [registering, setRegistering] = useState(false)

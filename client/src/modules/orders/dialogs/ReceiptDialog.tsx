@@ -2,6 +2,7 @@ import { List, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { attachReceipt } from '#shared/documents/document.calls.ts'
+import { ReceiptCutter } from '#client/kit/receipt-photo/ReceiptCutter.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
@@ -9,6 +10,8 @@ import { send } from '#client/lib/call.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
+const PDF = 'application/pdf'
+const MOST = 10
 const ACCEPT = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -24,7 +27,15 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
   )
   const [invoice, setInvoice] = useState(without.length === 1 ? (without[0]?.id ?? 'all') : 'all')
   const [files, setFiles] = useState<File[]>([])
+  const [photos, setPhotos] = useState<File[]>([])
   const [tried, setTried] = useState(false)
+  const [photo] = photos
+  const add = (added: File[]) => setFiles((now) => [...now, ...added].slice(0, MOST))
+  const take = (added: File[]) => {
+    add(added.filter(({ type }) => type === PDF))
+    setPhotos((now) => [...now, ...added.filter(({ type }) => type !== PDF)])
+  }
+  const cut = () => setPhotos(([, ...rest]) => rest)
   const attach = async () => {
     setTried(true)
     if (files.length === 0) return false
@@ -56,16 +67,29 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
         value={invoice}
         onChange={(value) => setInvoice(value ?? 'all')}
       />
-      <FileDrop
-        title={t('dialog.receipt_drop')}
-        hint={t('dialog.receipt_hint')}
-        accept={ACCEPT}
-        onFiles={(added) => setFiles((now) => [...now, ...added].slice(0, 10))}
-      />
+      {photo ? (
+        <ReceiptCutter
+          key={`${photo.name} ${photo.lastModified} ${photos.length}`}
+          photo={photo}
+          scans
+          onDone={(receipt) => {
+            add([receipt])
+            cut()
+          }}
+          onAgain={cut}
+        />
+      ) : (
+        <FileDrop
+          title={t('dialog.receipt_drop')}
+          hint={t('dialog.receipt_hint')}
+          accept={ACCEPT}
+          onFiles={take}
+        />
+      )}
       {files.length > 0 ? (
         <List size="sm">
-          {files.map((file) => (
-            <List.Item key={`${file.name}-${file.lastModified}`}>{file.name}</List.Item>
+          {files.map((file, index) => (
+            <List.Item key={`${index} ${file.name}`}>{file.name}</List.Item>
           ))}
         </List>
       ) : (

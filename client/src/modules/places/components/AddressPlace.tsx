@@ -1,5 +1,5 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { setAddressCoordinates } from '#shared/places/place.calls.ts'
 import { addresses, cities } from '#shared/places/places.contract.ts'
@@ -12,8 +12,7 @@ import { decimal } from '#client/lib/format.ts'
 import type { AddressRow } from '../address-row.ts'
 import { HOME } from '#client/kit/place/countries.ts'
 import { type Point, degrees, distanceKm, pointOf } from '../geo.ts'
-
-const PointMap = lazy(async () => ({ default: (await import('./PointMap.tsx')).PointMap }))
+import { PointMap } from './PointMap.tsx'
 
 /** Farther than this from its municipality's seat, a place is worth a second look. */
 const FAR_KM = 80
@@ -58,15 +57,13 @@ export const AddressPlace = ({ row }: { row: AddressRow }) => {
           {t('on_map_text')}
         </Text>
         {point ? (
-          <Suspense fallback={<Skeleton height={300} radius="md" />}>
-            <PointMap
-              // Typing moves the pin only once the coordinates are kept: the map must not jump at each digit.
-              point={kept ?? seat ?? point}
-              seat={apart && seat && city.data ? { point: seat, name: city.data.name } : null}
-              label={t('on_map')}
-              onMove={(at) => change({ latitude: degrees(at.latitude), longitude: degrees(at.longitude) })}
-            />
-          </Suspense>
+          <PointMap
+            // Typing moves the pin only once the coordinates are kept: the map must not jump at each digit.
+            point={kept ?? seat ?? point}
+            seat={apart && seat && city.data ? { point: seat, name: city.data.name } : null}
+            label={t('on_map')}
+            onMove={(at) => change({ latitude: degrees(at.latitude), longitude: degrees(at.longitude) })}
+          />
         ) : null}
         <Group gap="sm" align="flex-end">
           <TextInput

@@ -53,7 +53,6 @@ export const en: typeof pt = {
   remove_alias_text: '{{name}} no longer appears in reports.',
   alias_removed: 'Alias deleted.',
   pin: 'Pin of the address',
-  no_webgl: 'This browser shows no maps. Type the coordinates below.',
   holidays: {
     title: 'Holidays',
     text: "Days that do not count in lead times. Your company's own count for it alone.",

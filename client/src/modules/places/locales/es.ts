@@ -53,7 +53,6 @@ export const es: typeof pt = {
   remove_alias_text: '{{name}} deja de aparecer en los informes.',
   alias_removed: 'Alias eliminado.',
   pin: 'Marcador de la dirección',
-  no_webgl: 'Este navegador no muestra mapas. Escriba las coordenadas abajo.',
   holidays: {
     title: 'Feriados',
     text: 'Días que no cuentan en el plazo de entrega. Los de su empresa valen solo para ella.',

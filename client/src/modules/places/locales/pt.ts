@@ -51,7 +51,6 @@ export const pt = {
   remove_alias_text: '{{name}} deixa de aparecer nos relatórios.',
   alias_removed: 'Apelido excluído.',
   pin: 'Marcador do endereço',
-  no_webgl: 'Este navegador não mostra mapas. Informe as coordenadas abaixo.',
   holidays: {
     title: 'Feriados',
     text: 'Dias que não contam no prazo de entrega. Os da sua empresa valem só para ela.',

@@ -1,24 +1,21 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
-import { SegmentedControl, Table, Text, Tooltip } from '@mantine/core'
-import { useState } from 'react'
+import { SegmentedControl, Table, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import type { StateCoverage } from '#shared/tables/table-watch.contract.ts'
-import { STATES, stateName } from '#client/kit/place/states.ts'
+import { AppMap } from '#client/kit/map/AppMap.tsx'
+import { stateName } from '#client/kit/place/states.ts'
 import styles from './tables.module.css'
 
-const SIDE = 62
-const GAP = 4
-const COLUMNS = 6
-const ROWS = 9
+const NOTHING = [] as const
 
 type Level = 'none' | 'some' | 'most' | 'whole'
-const FILLS: Record<Level, string> = {
-  none: 'var(--surface-sunken)',
-  some: 'color-mix(in srgb, var(--mantine-color-road-5) 26%, var(--surface))',
-  most: 'color-mix(in srgb, var(--mantine-color-road-5) 58%, var(--surface))',
-  whole: 'var(--mantine-color-road-8)',
-}
+/** How much of the map's accent a state has. */
+const SHADES: Record<Level, number> = { none: 0, some: 0.3, most: 0.6, whole: 1 }
+/** The colour that the map gives to a share. */
+const shadeOf = (share: number): string =>
+  `color-mix(in srgb, var(--mantine-color-road-6) ${share * 100}%, var(--map-land))`
+
 const LEVELS: readonly Level[] = ['none', 'some', 'most', 'whole']
 
 export const levelOf = ({ covered, cities, whole }: StateCoverage): Level => {
@@ -34,7 +31,7 @@ type Props = {
   query: Parameters<typeof WithRecord<StateCoverage[]>>[0]['query']
 }
 
-/** Coverage by state: as a map of tiles, one per state, and as a table with the same figures. */
+/** Coverage by state: as a map and as a table with the same figures. */
 export const CoverageBlock = ({ query }: Props) => {
   const { t } = useTexts('tables')
   const [as, setAs] = useState<'map' | 'table'>('map')
@@ -59,7 +56,7 @@ export const CoverageBlock = ({ query }: Props) => {
               />
             </div>
             <div className={styles.both} data-as={as}>
-              <Tiles rows={rows} />
+              <StateMap rows={rows} />
               <States rows={rows} />
             </div>
           </section>
@@ -69,60 +66,16 @@ export const CoverageBlock = ({ query }: Props) => {
   )
 }
 
-const Tiles = ({ rows }: { rows: readonly StateCoverage[] }) => {
+const StateMap = ({ rows }: { rows: readonly StateCoverage[] }) => {
   const { t } = useTexts('tables')
-  const wordsOf = (one: StateCoverage) =>
-    `${stateName(one.uf)}: ${
-      one.covered === 0
-        ? t('coverage.no_table')
-        : `${t('coverage.cities', { count: one.covered, all: one.cities })}, ${t('coverage.tables', { count: one.tables })}`
-    }`
+  const shades = useMemo(() => Object.fromEntries(rows.map((one) => [one.uf, SHADES[levelOf(one)]])), [rows])
   return (
     <div>
-      <svg
-        className={styles.map}
-        viewBox={`0 0 ${COLUMNS * (SIDE + GAP)} ${ROWS * (SIDE + GAP)}`}
-        role="list"
-        aria-label={t('coverage.title')}
-      >
-        {STATES.map(({ uf, column, row }) => {
-          const one = rows.find((each) => each.uf === uf)
-          if (!one) return null
-          const level = levelOf(one)
-          const ink = level === 'whole' ? styles.onFull : ''
-          return (
-            <Tooltip key={uf} label={wordsOf(one)} events={{ hover: true, focus: true, touch: true }}>
-              <g
-                // Each state can be reached and read by keyboard.
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                tabIndex={0}
-                role="listitem"
-                aria-label={wordsOf(one)}
-                transform={`translate(${column * (SIDE + GAP) + 2} ${row * (SIDE + GAP) + 2})`}
-              >
-                <rect
-                  className={styles.tile}
-                  width={SIDE}
-                  height={SIDE}
-                  rx={8}
-                  style={{ fill: FILLS[level] }}
-                  {...(level === 'none' ? { strokeDasharray: '4 3' } : {})}
-                />
-                <text className={`${styles.tileName} ${ink}`} x={SIDE / 2} y={27} textAnchor="middle">
-                  {uf}
-                </text>
-                <text className={`${styles.tileFigure} ${ink}`} x={SIDE / 2} y={45} textAnchor="middle">
-                  {one.covered === 0 ? '–' : share(one)}
-                </text>
-              </g>
-            </Tooltip>
-          )
-        })}
-      </svg>
+      <AppMap label={t('coverage.title')} points={NOTHING} fit={NOTHING} shades={shades} height={460} />
       <ul className={styles.legend}>
         {LEVELS.map((level) => (
           <li key={level}>
-            <span className={styles.swatch} style={{ background: FILLS[level] }} aria-hidden />
+            <span className={styles.swatch} style={{ background: shadeOf(SHADES[level]) }} aria-hidden />
             {t(`coverage.level.${level}`)}
           </li>
         ))}

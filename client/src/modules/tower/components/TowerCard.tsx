@@ -7,6 +7,7 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { plate } from '#client/lib/format.ts'
 import { TOWER } from '../use-tower.ts'
+import { CallButtons } from './CallButtons.tsx'
 import { CareBox } from './CareBox.tsx'
 import { EtaLine, EtaReasons, age } from '#client/kit/eta/EtaText.tsx'
 import { StateBadge } from './StateMark.tsx'
@@ -27,7 +28,7 @@ export const TowerCard = ({ id, onClose }: { id: number; onClose: () => void }) 
       </Paper>
     )
   if (!found.data) return <Skeleton height={260} radius="md" className={styles.card ?? ''} />
-  const { order, driver, cares } = found.data
+  const { order, driver, driver_phone, carrier_phone, cares } = found.data
   const to = pathTo('order_update', { id: order.id })
   return (
     <Paper withBorder p="md" className={styles.card ?? ''} component="section" aria-label={order.code}>
@@ -44,6 +45,10 @@ export const TowerCard = ({ id, onClose }: { id: number; onClose: () => void }) 
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        <Group gap={6}>
+          <CallButtons who="driver" name={driver ?? ''} number={driver_phone} />
+          <CallButtons who="carrier" name={order.transporter ?? ''} number={carrier_phone} />
+        </Group>
         <Text size="sm">
           {order.position_at ? t('position_age', { age: age(order.position_at) }) : t('no_position')}
         </Text>

@@ -44,7 +44,7 @@ export const TowerFilters = ({ url, picksShipper, onChange }: Props) => {
       />
       <Select
         label={t('uf')}
-        w={110}
+        w={150}
         clearable
         searchable
         data={[...UFS]}

@@ -21,6 +21,12 @@ export const en: typeof pt = {
   next_stop: 'Next stop: {{stop}}',
   empty_title: 'Nothing here',
   empty_text: 'No open order fits this choice.',
+  call: {
+    driver: 'Driver {{number}}',
+    carrier: 'Carrier {{number}}',
+    phone: '{{shown}}: call {{name}}',
+    message: 'WhatsApp to {{name}}',
+  },
   state: {
     late: 'Late',
     risk: 'At risk',

@@ -21,6 +21,12 @@ export const es: typeof pt = {
   next_stop: 'Próxima parada: {{stop}}',
   empty_title: 'Nada por aquí',
   empty_text: 'Ningún pedido abierto corresponde a esta elección.',
+  call: {
+    driver: 'Conductor {{number}}',
+    carrier: 'Transportista {{number}}',
+    phone: '{{shown}}: llamar a {{name}}',
+    message: 'WhatsApp a {{name}}',
+  },
   state: {
     late: 'Atrasada',
     risk: 'En riesgo',

@@ -20,6 +20,12 @@ export const pt = {
   next_stop: 'Próxima parada: {{stop}}',
   empty_title: 'Nada por aqui',
   empty_text: 'Nenhum pedido em aberto corresponde a esta escolha.',
+  call: {
+    driver: 'Motorista {{number}}',
+    carrier: 'Transportadora {{number}}',
+    phone: '{{shown}}: ligar para {{name}}',
+    message: 'WhatsApp para {{name}}',
+  },
   state: {
     late: 'Atrasada',
     risk: 'Em risco',

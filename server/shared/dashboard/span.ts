@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '#shared/dashboard/dashboard.ts'
+import { PERIODS, type Period } from './periods.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 
 const DAY_MS = 86_400_000

@@ -1,0 +1,27 @@
+import { deflateSync } from 'node:zlib'
+import { drawCanhoto } from '#prisma/seed/demo/documents/canhoto.ts'
+import { createRandom } from '#prisma/seed/demo/draw/random.ts'
+
+/** A delivery receipt as a picture that is taken. */
+export const RECEIPT_PNG = drawCanhoto(createRandom(1), '48211', '2026-11-18')
+
+const chunk = (name: string, data: Buffer): Buffer => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  // Readers of the head alone look at no checksum.
+  return Buffer.concat([size, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)])
+}
+
+/** A picture of one colour. */
+export const blankPng = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
