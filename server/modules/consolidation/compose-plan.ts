@@ -5,6 +5,7 @@ import type { ConsolidationResult } from '#shared/consolidation/consolidation.co
 import type { ConsolidationPlan, LeftOut, PlannedLoad } from '#shared/consolidation/plan.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { itemAt, valueAt } from '#shared/kit/typed.ts'
+import { clockOf } from './clock-of.ts'
 import type { Explanation } from './plan-loads.ts'
 import type { Read } from './read-input.ts'
 
@@ -75,11 +76,13 @@ const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad =>
       stops: share(shares.stops),
     },
     kept: load.closed,
-    requests: load.items.map(({ item, bond, alone, adds, km: more }) => ({
+    requests: load.items.map(({ item, bond, alone, adds, km: more, arrival }) => ({
       ...aboutOf(read, item, alone),
       bond,
       adds: maybe(adds),
       km: km(more),
+      arrives: clockOf(settings.collection_date, arrival.hour),
+      waits: Math.round(arrival.waits * 10) / 10,
     })),
   }
 }

@@ -13,6 +13,7 @@ export const OBSTACLES = [
   'customer',
   'departure',
   'arrival',
+  'window',
   'km',
   'vehicles',
   'price',
@@ -41,6 +42,9 @@ const plannedRequest = z.object({
   /** What the load costs more with it than without; null where the rest has no price. */
   adds: money.nullable(),
   km: z.number(),
+  /** When it is received, on the clock of Brazil (`2026-12-01T08:00`), and the hours that the vehicle waits for the recipient; absent in plans of before. */
+  arrives: z.string().optional(),
+  waits: z.number().optional(),
 })
 const leftOut = z.object({
   ...about,

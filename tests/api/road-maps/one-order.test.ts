@@ -41,6 +41,9 @@ describe('one order of a load', () => {
           delivery_date: later(20),
           wait_days: 2,
           max_km: 5000,
+          departs_at: 8,
+          receives_from: 8,
+          receives_until: 18,
           vehicles: [
             {
               vehicle_type_id: vehicle,
