@@ -54,8 +54,10 @@ export type PlanInput = {
 }
 
 /** Mean of a lorry's day with its rests, and what a delivery takes (decision 0127). */
-const HOURS_PER_KM = 1 / 45
-const HOURS_PER_STOP = 1
+export const HOURS_PER_KM = 1 / 45
+export const HOURS_PER_STOP = 1
+/** Hours of loads that no settings say. */
+export const USUAL_HOURS = { departs_at: 8, receives_from: 8, receives_until: 18 }
 /** Of two loads of one freight the shorter way wins, by less than any cent. */
 const CENTS_PER_KM = 1e-7
 
