@@ -157,6 +157,19 @@ describe('stops of the order of a load, and its requests', () => {
     expect((await orderAttributes(cast.shipper, dated)).collection_date_time).toBe('2026-12-16T12:00:00.000Z')
   })
 
+  it('carry the typed products of those without an invoice beside the lines of the invoices', async () => {
+    const billed = await invoice(cast)
+    const made = await cast.shipper
+      .post('/api/request/from_invoices', { nf_file_ids: [billed.id] })
+      .expect(200)
+    const order_id = await orderOf([
+      Number(made.body.data[0].id),
+      await stop('Sigma', CAMPINAS, { products: line('Copo') }),
+    ])
+    const { products } = await app.db.orders.findUniqueOrThrow({ where: { id: order_id } })
+    expect(products).toMatchObject([{ description: 'Copo', quantity: '2' }])
+  })
+
   it('may be two depots of one company in one city', async () => {
     const order_id = await orderOf([
       await stop('Teta', RIO, { ...from('Rua A'), ...at('Rua C') }),
