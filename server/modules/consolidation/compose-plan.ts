@@ -45,6 +45,26 @@ const floorOf = ({ input }: Read, load: ExplainedLoad, departure: string, { norm
   return { floor: found.floor, below_floor: below }
 }
 
+const recipientKey = ({ document, name, delivery_address_id }: Read['goods'][number]): string =>
+  document ?? `${name} ${delivery_address_id}`
+
+const stopKey = ({ document, name, delivery_address_id }: Read['goods'][number]): string =>
+  `${delivery_address_id} ${document ?? name}`
+
+/** The least id among the requests of one address and recipient: who shares a stop is told without names. */
+const stopOf = ({ goods }: Read, { items }: ExplainedLoad, item: number): number => {
+  const own = stopKey(itemAt(goods, item))
+  const shared = items.map((other) => itemAt(goods, other.item)).filter((one) => stopKey(one) === own)
+  return Math.min(...shared.map(({ id }) => id))
+}
+
+const recipientOf = ({ goods }: Read, { items }: ExplainedLoad): string | null => {
+  const all = items.map(({ item }) => itemAt(goods, item))
+  const document = all[0]?.document ?? null
+  const isOne = new Set(all.map(recipientKey)).size === 1
+  return isOne && document?.length === 14 ? document : null
+}
+
 const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad => {
   const { facts, shares } = load
   const { settings, tables } = read.input
@@ -69,6 +89,7 @@ const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad =>
     volume: facts.volume.toFixed(4),
     value: facts.value.toFixed(2),
     dangerous: facts.dangerous,
+    recipient: recipientOf(read, load),
     shares: {
       weight: share(shares.weight),
       volume: share(shares.volume),
@@ -83,6 +104,7 @@ const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad =>
       km: km(more),
       arrives: clockOf(settings.collection_date, arrival.hour),
       waits: Math.round(arrival.waits * 10) / 10,
+      stop: stopOf(read, load, item),
     })),
   }
 }

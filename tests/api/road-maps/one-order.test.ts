@@ -148,6 +148,21 @@ describe('one order of a load', () => {
     expect(
       await changed({ collection_address: { city_id: SAO_PAULO, street: 'Rua da Mooca', number: '10' } }),
     ).toBe(price)
+    // Whose goods share a stop is another load; another day may have another tax and another table.
+    const { delivery_address_id } = await attributesOf(cast.shipper, one)
+    expect(await changed({ destinatary_name: 'Gama', delivery_address_id })).toBeNull()
+    expect(await changed({ destinatary_name: 'Delta' })).toBe(price)
+    const { collection_date, delivery_date } = await loadOf(id)
+    for (const days of [{ collection_date: '2027-01-04' }, { delivery_date: '2026-12-20' }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await cast.shipper
+        .patch(`/api/road_maps/${id}`, { collection_date, delivery_date, ...days })
+        .expect(200)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await loadOf(id)).toMatchObject({ price: null })
+    }
+    await cast.shipper.patch(`/api/road_maps/${id}`, { collection_date, delivery_date }).expect(200)
+    expect(await loadOf(id)).toMatchObject({ price })
     await cast.shipper.patch(`/api/road_maps/${id}`, { modals: ['air'] }).expect(200)
     expect(await loadOf(id)).toMatchObject({ price: null })
     await cast.shipper.patch(`/api/road_maps/${id}`, { modals: [kept.data.load.modal] }).expect(200)
