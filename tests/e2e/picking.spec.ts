@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { code128 } from '#server/modules/fiscal-papers/code128.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** From the shelf into labelled boxes, by a reader that types. */
@@ -95,6 +96,41 @@ test('a picking list opens without network, and each reading is counted once whe
   const after = await readAs<Details>(origin, 'shipper', `picking/details/${picking}`)
   expect(after.lines).toMatchObject([{ picked: 2 }])
   await read('3 de 3 conferidas')
+})
+
+test('a camera reads a label where the browser has no reader of its own', async ({ as, baseURL }) => {
+  const origin = baseURL ?? ''
+  const code = `LENTE${stamp}`
+  const product = await postAs(origin, 'shipper', 'products', { code, description: code })
+  const picking = await postAs(origin, 'shipper', 'picking', {
+    products: [{ product_id: Number(product), quantity: 1 }],
+  })
+  await postAs(origin, 'shipper', `picking/start/${picking}`, {})
+  const page = await as('shipper', { phone: true })
+  const trouble = watch(page)
+  // A telephone whose camera looks at a label.
+  await page.addInitScript((label) => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 400
+    const draw = () => {
+      const context = canvas.getContext('2d')
+      if (!context) return
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, 800, 400)
+      context.fillStyle = 'black'
+      for (const { at, width } of label.bars) context.fillRect(60 + at * 3, 100, width * 3, 200)
+    }
+    setInterval(draw, 100)
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
+      value: () => Promise.resolve(canvas.captureStream(10)),
+    })
+  }, code128(code))
+  await page.goto(`/logistic_manager/shipper/picking/details/${picking}`)
+  await page.getByRole('button', { name: 'Abrir a câmera' }).click()
+  await expect(page.locator('output')).toContainText(code)
+  expect(trouble).toEqual({ console: [], server: [] })
 })
 
 /** The shell and the three answers that the page reads when it opens. */

@@ -28,6 +28,7 @@ import { usePieces } from './components/use-pieces.ts'
 import { useScan } from './components/use-scan.ts'
 import { useWaitingScans } from './components/use-waiting-scans.ts'
 import { withScans } from './with-scans.ts'
+import { canReadByCamera, createDetector } from './barcode-detector.ts'
 import { INCLUDE, TOUCHED, orderCode, type Picking, type Shown } from './picking.ts'
 
 /** Where the pages lie that open without network. */
@@ -88,7 +89,12 @@ const useKeptPage = (id: string, details: PickingDetails) => {
       apiUrl(`picking/${id}`, { include: INCLUDE }),
       `/api/picking/details/${id}`,
     ]
-    void keepPage(KEPT_PAGES, { addresses, authorization: `Bearer ${token}` }).catch(() => undefined)
+    const keep = async () => {
+      // Camera and reader are loaded on demand: without network it would be too late.
+      if (canReadByCamera()) await Promise.all([import('./components/CameraView.tsx'), createDetector()])
+      await keepPage(KEPT_PAGES, { addresses, authorization: `Bearer ${token}` })
+    }
+    void keep().catch(() => undefined)
   }, [id, read])
 }
 
