@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useParams, useSearchParams } from 'react-router'
 import type { PickingDetails, PickingLine } from '#shared/picking/picking-details.ts'
@@ -78,12 +78,13 @@ const NoteDialog = ({ row, onClose }: { row: Picking; onClose: () => void }) => 
 
 /** The page opens on this telephone without network, for the session that read it. */
 const useKeptPage = (id: string, details: PickingDetails) => {
-  // A page that stands under the worker has its answers kept as they come; another one says when they are new.
-  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  const read = isKept ? null : details
+  const told = useRef<PickingDetails | null>(null)
   useEffect(() => {
     const token = readToken()
-    if (token === null) return
+    const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+    // Of a page that stands under the worker the answers are kept as they come; another one tells it of new ones.
+    if (token === null || told.current === details || (isKept && told.current !== null)) return
+    told.current = details
     const addresses = [
       '/api/settings',
       apiUrl(`picking/${id}`, { include: INCLUDE }),
@@ -95,7 +96,7 @@ const useKeptPage = (id: string, details: PickingDetails) => {
       await keepPage(KEPT_PAGES, { addresses, authorization: `Bearer ${token}` })
     }
     void keep().catch(() => undefined)
-  }, [id, read])
+  }, [id, details])
 }
 
 const Parts = ({ row, details: sent, may }: Shown) => {
@@ -103,7 +104,8 @@ const Parts = ({ row, details: sent, may }: Shown) => {
   const scans = useWaitingScans(Number(row.id))
   const session = useSession()
   const picker = { id: Number(session?.user.id), name: session?.user.name ?? '' }
-  const details = withScans(sent, scans.waiting, picker, new Date().toISOString())
+  const [opened] = useState(() => new Date().toISOString())
+  const details = withScans(sent, scans.waiting, picker, opened)
   const shown = { row, details, may }
   useKeptPage(row.id, sent)
   const [params] = useSearchParams()

@@ -9,12 +9,12 @@ export const WaitingNote = ({ waiting, refused, tryAgain, discard }: WaitingScan
   return (
     <>
       {waiting.length > 0 ? (
-        <Alert color="yellow" icon={<IconWifiOff size={20} aria-hidden />} role="status">
+        <Alert color="yellow" icon={<IconWifiOff size={20} aria-hidden />}>
           {t('offline.waiting', { count: waiting.length })}
         </Alert>
       ) : null}
       {refused.map((kept) => (
-        <Alert key={String(kept.key)} color="red" title={t('offline.refused')} role="alert">
+        <Alert key={kept.step.key} color="red" title={t('offline.refused')} role="alert">
           <Stack gap="xs">
             <Text size="sm" fw={500}>
               {kept.step.words}

@@ -8,6 +8,9 @@ import type { WaitingScans } from './use-waiting-scans.ts'
 
 const touching = { invalidates: TOUCHED }
 
+const codeOf = (rows: readonly { id: number; code: string }[], one: number): string =>
+  rows.find((row) => row.id === one)?.code ?? ''
+
 /** Calls that move pieces of one picking; a failure is told under the name of its call. */
 export const usePieces = (id: number, { lines, boxes }: PickingDetails, scans: WaitingScans) => {
   const { t } = useTexts('picking')
@@ -15,8 +18,6 @@ export const usePieces = (id: number, { lines, boxes }: PickingDetails, scans: W
   const take = useCall(takeProduct, touching)
   const claim = useCall(claimLine, touching)
   const release = useCall(releaseLine, touching)
-  const codeOf = (rows: readonly { id: number; code: string }[], one: number) =>
-    rows.find((row) => row.id === one)?.code ?? ''
   return {
     busy: scans.busy,
     put: (line_id: number, where: { picking_box_id: number } | { box_id: number }, quantity: number) =>

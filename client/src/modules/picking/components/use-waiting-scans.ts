@@ -9,15 +9,14 @@ import { session } from '#client/lib/session.ts'
 import { TOUCHED } from '../picking.ts'
 import { scanQueue, sendScan, type KeptScan, type Reading, type WaitingScan } from '../scan-queue.ts'
 
+type Words = { words: string; failed: string }
+
 const isWaiting = ({ step }: KeptScan): boolean => step.refused === undefined
 const isSilent = (error: unknown): boolean => isApiError(error) && error.status === 0
 
-/** Readings of one picking: sent at once, or kept on the telephone while there is no network, each counted once. */
-export const useWaitingScans = (picking: number) => {
+/** Readings of one person and picking that the telephone keeps, sent in their order when there is network. */
+const useKeptScans = (user: string, picking: number) => {
   const [kept, setKept] = useState<KeptScan[]>([])
-  const [busy, setBusy] = useState(false)
-  const user = String(session()?.user.id ?? '')
-
   const flush = useCallback(async () => {
     const isOwn = (step: WaitingScan) => step.user === user && step.picking === picking
     const look = async () => {
@@ -38,45 +37,52 @@ export const useWaitingScans = (picking: number) => {
     }
   }, [user, picking])
   useAgain(flush)
+  /** Sends what waits, or goes on waiting. */
+  const trySending = () => flush().catch(() => undefined)
+  return { kept, trySending }
+}
 
-  const keep = async (scan: WaitingScan) => {
-    await scanQueue.add(scan)
-    setKept(await scanQueue.kept((step) => step.user === user && step.picking === picking))
-    void flush().catch(() => undefined)
-  }
-  /** Whether it is counted, by the server or here. */
-  const read = async (
-    reading: Reading,
-    { words, failed }: { words: string; failed: string },
-  ): Promise<boolean> => {
-    const scan = { user, picking, key: crypto.randomUUID(), words, reading }
-    // A reading never overtakes one that waits.
-    if (!navigator.onLine || kept.some(isWaiting)) {
-      await keep(scan)
-      return true
-    }
+/** Readings of one picking: sent at once, or kept on the telephone while there is no network, each counted once. */
+export const useWaitingScans = (picking: number) => {
+  const user = String(session()?.user.id ?? '')
+  const { kept, trySending } = useKeptScans(user, picking)
+  const [busy, setBusy] = useState(false)
+
+  const sendNow = async (scan: WaitingScan): Promise<void> => {
     setBusy(true)
     try {
       await sendScan(scan)
       await invalidateResources(...TOUCHED)
-    } catch (error) {
-      if (!isSilent(error)) {
-        notifyError(error, failed)
-        return false
-      }
-      await keep(scan)
     } finally {
       setBusy(false)
     }
+  }
+  /** Whether it is counted, by the server or here. */
+  const read = async (reading: Reading, { words, failed }: Words): Promise<boolean> => {
+    const scan = { user, picking, key: crypto.randomUUID(), words, reading }
+    // A reading never overtakes one that waits.
+    if (navigator.onLine && !kept.some(isWaiting))
+      try {
+        await sendNow(scan)
+        return true
+      } catch (error) {
+        if (!isSilent(error)) {
+          notifyError(error, failed)
+          return false
+        }
+      }
+    await scanQueue.add(scan)
+    // Looks at the queue at once; the sending is not waited for.
+    void trySending()
     return true
   }
   const tryAgain = async (one: KeptScan) => {
     await scanQueue.putBack(one)
-    await flush().catch(() => undefined)
+    await trySending()
   }
   const discard = async ({ key }: KeptScan) => {
     await scanQueue.remove(key)
-    setKept((before) => before.filter((one) => one.key !== key))
+    await trySending()
   }
   return {
     busy,
