@@ -1,7 +1,7 @@
+import type { Detector } from './loaded-detector.ts'
+
 /** Readers of barcodes: the browser's own where it has one (Chrome on Android), else one that is loaded for it (iPhones). */
 
-type Found = { readonly rawValue: string }
-export type Detector = { detect: (source: HTMLVideoElement) => Promise<Found[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
 const FORMATS = ['code_128', 'ean_13', 'ean_8', 'itf', 'qr_code']

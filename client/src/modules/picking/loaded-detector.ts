@@ -6,7 +6,10 @@ import {
   MultiFormatReader,
   RGBLuminanceSource,
 } from '@zxing/library'
-import type { Detector } from './barcode-detector.ts'
+
+type Found = { readonly rawValue: string }
+/** What a reader of barcodes does, the browser's own too. */
+export type Detector = { detect: (source: HTMLVideoElement) => Promise<Found[]> }
 
 /** Longest side of the picture that is read: more costs a telephone time and finds nothing else. */
 const LONGEST = 1_024

@@ -8,12 +8,12 @@ export type Reading =
   | { kind: 'pick'; line_id: number; picking_box_id: number; quantity: number }
   | { kind: 'load'; picking_box_ids: number[] }
 export type WaitingScan = {
-  /** Who read it: another person of the telephone sends only what is the own. */
+  /** Who read it: another person of the same telephone does not send it. */
   user: string
   picking: number
   /** The server answers the same key once: a reading whose answer was lost is not counted twice. */
   key: string
-  /** What was read, in words. */
+  /** The reading in words. */
   words: string
   reading: Reading
 }

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { createDetector, type Detector } from '../barcode-detector.ts'
+import { createDetector } from '../barcode-detector.ts'
+import type { Detector } from '../loaded-detector.ts'
 
 const EVERY_MS = 250
 /** The same code is read again only after it has left the picture for so long. */
