@@ -26,7 +26,7 @@ const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/')
 const LICENCES = new Set(
   (
     'MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2.0|Apache-2.0 AND MIT|MIT and ISC|MIT AND ISC AND BSD-3-Clause|(MIT AND Zlib)|Unlicense|' +
-    'BlueOak-1.0.0|MPL-2.0|EPL-2.0|PSF-2.0|CC-BY-4.0|(ISC AND CC-BY-3.0)|(MIT OR Apache-2.0)|(MIT OR EUPL-1.1+)|(MIT OR CC0-1.0)'
+    'BlueOak-1.0.0|MPL-2.0|EPL-2.0|PSF-2.0|CC-BY-4.0|(ISC AND CC-BY-3.0)|(MIT OR Apache-2.0)|(MIT OR EUPL-1.1+)|(MIT OR CC0-1.0)|(Unlicense OR Apache-2.0)'
   ).split('|'),
 )
 // Their manifests name no licence in the present form; their LICENSE files say MIT.

@@ -37,6 +37,7 @@ const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST simulation_integra/simulation_table/files/:id': 'kept',
   'POST simulation_quotes/files/:id': 'kept',
   'POST simulation_quotes_transporters/files/:id': 'kept',
+  'POST simulation_quotes_transporters/files_by_hash/:hash': 'kept',
   'POST users/avatar': 'kept',
 }
 

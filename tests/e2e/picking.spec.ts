@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { code128 } from '#server/modules/fiscal-papers/code128.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** From the shelf into labelled boxes, by a reader that types. */
@@ -5,7 +7,7 @@ import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 const stamp = String(Date.now()).slice(-8)
 
 type Details = {
-  lines: { id: number; code: string; quantity: number }[]
+  lines: { id: number; code: string; quantity: number; picked: number }[]
   boxes: { id: number; code: string; contents: { line_id: number; quantity: number }[] }[]
 }
 
@@ -31,7 +33,7 @@ test('a picking is suggested, scanned, confirmed, labelled and loaded', async ({
   const read = async (code: string, says: string) => {
     await reader.fill(code)
     await reader.press('Enter')
-    await expect(page.getByText(says)).toBeVisible()
+    await expect(page.getByText(says).first()).toBeVisible()
   }
   const box = details.boxes[0]?.code ?? ''
   await read('NADA', 'O código NADA não é desta separação.')
@@ -52,6 +54,101 @@ test('a picking is suggested, scanned, confirmed, labelled and loaded', async ({
   await expect(page.getByText('Carregada', { exact: true })).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })
 })
+
+test('a picking list opens without network, and each reading is counted once when it is back', async ({
+  as,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const origin = baseURL ?? ''
+  const sides = { length: '20', width: '10', height: '10', weight: '1' }
+  const code = `REDE${stamp}`
+  const product = await postAs(origin, 'shipper', 'products', { code, description: code, ...sides })
+  const products = [{ product_id: Number(product), quantity: 3 }]
+  const picking = await postAs(origin, 'shipper', 'picking', { products })
+  const page = await as('shipper', { phone: true })
+  await page.goto(`/logistic_manager/shipper/picking/details/${picking}`)
+  await page.getByRole('button', { name: 'Iniciar separação' }).click()
+  await page.getByRole('button', { name: 'Sugerir caixas' }).click()
+  await expect(page.getByRole('button', { name: 'Refazer sugestão' })).toBeVisible()
+  await expectKept(page, picking)
+
+  const telephone = page.context()
+  await telephone.setOffline(true)
+  await page.reload()
+  const reader = page.getByRole('textbox', { name: 'Ler código de barras' })
+  const read = async (says: string) => {
+    await reader.fill(code)
+    await reader.press('Enter')
+    await expect(page.getByText(says).first()).toBeVisible()
+  }
+  await read('1 de 3 conferidas')
+  await expect(page.getByText('1 leitura aguarda a rede.')).toBeVisible()
+  await read('2 de 3 conferidas')
+  await page.reload()
+  await expect(page.getByText('2 leituras aguardam a rede.')).toBeVisible()
+  await expect(page.getByText('2 de 3 conferidas').first()).toBeVisible()
+  const before = await readAs<Details>(origin, 'shipper', `picking/details/${picking}`)
+  expect(before.lines).toMatchObject([{ picked: 0 }])
+
+  await telephone.setOffline(false)
+  await expect(page.getByText(/aguardam? a rede/u)).toHaveCount(0)
+  const after = await readAs<Details>(origin, 'shipper', `picking/details/${picking}`)
+  expect(after.lines).toMatchObject([{ picked: 2 }])
+  await read('3 de 3 conferidas')
+})
+
+test('a camera reads a label where the browser has no reader of its own', async ({ as, baseURL }) => {
+  const origin = baseURL ?? ''
+  const code = `LENTE${stamp}`
+  const product = await postAs(origin, 'shipper', 'products', { code, description: code })
+  const picking = await postAs(origin, 'shipper', 'picking', {
+    products: [{ product_id: Number(product), quantity: 1 }],
+  })
+  await postAs(origin, 'shipper', `picking/start/${picking}`, {})
+  const page = await as('shipper', { phone: true })
+  const trouble = watch(page)
+  // A telephone whose camera looks at a label.
+  await page.addInitScript((label) => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 400
+    const draw = () => {
+      const context = canvas.getContext('2d')
+      if (!context) return
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, 800, 400)
+      context.fillStyle = 'black'
+      for (const { at, width } of label.bars) context.fillRect(60 + at * 3, 100, width * 3, 200)
+    }
+    setInterval(draw, 100)
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
+      value: () => Promise.resolve(canvas.captureStream(10)),
+    })
+  }, code128(code))
+  await page.goto(`/logistic_manager/shipper/picking/details/${picking}`)
+  await page.getByRole('button', { name: 'Abrir a câmera' }).click()
+  await expect(page.locator('output')).toContainText(code)
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+/** The shell and the three answers that the page reads when it opens. */
+const expectKept = (page: Page, picking: number | string): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async (id) => {
+        const kept = await caches.open('picking')
+        const paths = (await kept.keys()).map(({ url }) => new URL(url).pathname)
+        return [
+          '/logistic_manager/shipper/picking/',
+          '/api/settings',
+          `/api/picking/${id}`,
+          `/api/picking/details/${id}`,
+        ].filter((path) => !paths.includes(path))
+      }, String(picking)),
+    )
+    .toEqual([])
 
 test('a picking is made of products, its note is changed, and it goes', async ({ as, baseURL }) => {
   const code = `PRATO${stamp}`

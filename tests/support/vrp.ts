@@ -32,6 +32,8 @@ const instanceOf = (file: string): Instance => {
     warmest: Number.POSITIVE_INFINITY,
     latest: Number.POSITIVE_INFINITY,
     due: Number.POSITIVE_INFINITY,
+    opens: 0,
+    closes: 24,
     alone: Number.POSITIVE_INFINITY,
   }
   const items = demands
@@ -47,6 +49,8 @@ const instanceOf = (file: string): Instance => {
     separatesDangerous: false,
     mostKm: Number.POSITIVE_INFINITY,
     hasDue: false,
+    hasWindows: false,
+    departs: 0,
     hoursPerKm: 0,
     hoursPerStop: 0,
     price: (facts) => facts.km,

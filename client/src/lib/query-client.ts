@@ -7,7 +7,14 @@ const retry = (count: number, error: unknown): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry, refetchOnWindowFocus: true },
+    queries: {
+      // A service worker may answer without network: the first try is made in any case.
+      networkMode: 'offlineFirst',
+      staleTime: 15_000,
+      gcTime: 5 * 60_000,
+      retry,
+      refetchOnWindowFocus: true,
+    },
     // Without network a change fails at once: one that waits would be made unseen, when its page is long gone.
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -100,6 +100,8 @@ export const changeSessionUser = (change: Partial<SessionUser>): void => {
 }
 
 export const closeSession = (): void => {
+  // Answers that a telephone keeps for pages without network go with their session.
+  void globalThis.caches?.delete('picking')
   removeToken()
   removeCookie('user')
   store.set(null)

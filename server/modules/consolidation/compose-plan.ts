@@ -5,6 +5,7 @@ import type { ConsolidationResult } from '#shared/consolidation/consolidation.co
 import type { ConsolidationPlan, LeftOut, PlannedLoad } from '#shared/consolidation/plan.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { itemAt, valueAt } from '#shared/kit/typed.ts'
+import { clockOf } from './clock-of.ts'
 import type { Explanation } from './plan-loads.ts'
 import type { Read } from './read-input.ts'
 
@@ -44,6 +45,26 @@ const floorOf = ({ input }: Read, load: ExplainedLoad, departure: string, { norm
   return { floor: found.floor, below_floor: below }
 }
 
+const recipientKey = ({ document, name, delivery_address_id }: Read['goods'][number]): string =>
+  document ?? `${name} ${delivery_address_id}`
+
+const stopKey = ({ document, name, delivery_address_id }: Read['goods'][number]): string =>
+  `${delivery_address_id} ${document ?? name}`
+
+/** The least id among the requests of one address and recipient: who shares a stop is told without names. */
+const stopOf = ({ goods }: Read, { items }: ExplainedLoad, item: number): number => {
+  const own = stopKey(itemAt(goods, item))
+  const shared = items.map((other) => itemAt(goods, other.item)).filter((one) => stopKey(one) === own)
+  return Math.min(...shared.map(({ id }) => id))
+}
+
+const recipientOf = ({ goods }: Read, { items }: ExplainedLoad): string | null => {
+  const all = items.map(({ item }) => itemAt(goods, item))
+  const document = all[0]?.document ?? null
+  const isOne = new Set(all.map(recipientKey)).size === 1
+  return isOne && document?.length === 14 ? document : null
+}
+
 const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad => {
   const { facts, shares } = load
   const { settings, tables } = read.input
@@ -68,6 +89,7 @@ const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad =>
     volume: facts.volume.toFixed(4),
     value: facts.value.toFixed(2),
     dangerous: facts.dangerous,
+    recipient: recipientOf(read, load),
     shares: {
       weight: share(shares.weight),
       volume: share(shares.volume),
@@ -75,11 +97,14 @@ const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad =>
       stops: share(shares.stops),
     },
     kept: load.closed,
-    requests: load.items.map(({ item, bond, alone, adds, km: more }) => ({
+    requests: load.items.map(({ item, bond, alone, adds, km: more, arrival }) => ({
       ...aboutOf(read, item, alone),
       bond,
       adds: maybe(adds),
       km: km(more),
+      arrives: clockOf(settings.collection_date, arrival.hour),
+      waits: Math.round(arrival.waits * 10) / 10,
+      stop: stopOf(read, load, item),
     })),
   }
 }

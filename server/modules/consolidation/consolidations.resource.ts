@@ -24,12 +24,14 @@ const check = async (ctx: Context, input: Record<string, unknown>): Promise<void
     ctx,
     input.company_id === undefined ? undefined : Number(input.company_id),
   )
-  const { collection_date, delivery_date, vehicles } = consolidationSettings.parse(input.settings)
+  const { collection_date, delivery_date, vehicles, receives_from, receives_until } =
+    consolidationSettings.parse(input.settings)
   if (collection_date < today(ctx.now()))
     throw invalidField('settings/collection_date', 'consolidation_day_past')
   const days = daysBetween(collection_date, delivery_date)
   if (days < 0) throw invalidField('settings/delivery_date', 'before_start')
   if (days > MOST_DAYS) throw invalidField('settings/delivery_date', 'period_too_long', { days: MOST_DAYS })
+  if (receives_from >= receives_until) throw invalidField('settings/receives_until', 'before_start')
   const known = (await namesOf(ctx.rows, [])).vehicles
   for (const [index, { vehicle_type_id }] of vehicles.entries())
     if (!known.has(vehicle_type_id))

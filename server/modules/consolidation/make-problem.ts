@@ -23,6 +23,9 @@ export type Goods = {
   readonly warmest: string | null
   /** Days after the first departure on which the goods are ready; zero or less: they are. */
   readonly ready: number
+  /** Hours at which its recipient receives; null: those of the settings. */
+  readonly receives_from: number | null
+  readonly receives_until: number | null
 }
 export type City = {
   readonly id: number
@@ -51,8 +54,10 @@ export type PlanInput = {
 }
 
 /** Mean of a lorry's day with its rests, and what a delivery takes (decision 0127). */
-const HOURS_PER_KM = 1 / 45
-const HOURS_PER_STOP = 1
+export const HOURS_PER_KM = 1 / 45
+export const HOURS_PER_STOP = 1
+/** Hours of loads that no settings say. */
+export const USUAL_HOURS = { departs_at: 8, receives_from: 8, receives_until: 18 }
 /** Of two loads of one freight the shorter way wins, by less than any cent. */
 const CENTS_PER_KM = 1e-7
 
@@ -90,6 +95,8 @@ const itemsOf = ({ settings, goods, cities, span }: PlanInput) => {
       ready,
       latest: ready + settings.wait_days,
       due: (span + 1) * 24,
+      opens: one.receives_from ?? settings.receives_from,
+      closes: one.receives_until ?? settings.receives_until,
     }
   })
   return { items, documents }
@@ -135,6 +142,8 @@ export const problemOf = (
     separatesDangerous: settings.separates_dangerous,
     mostKm: settings.max_km,
     hasDue: true,
+    hasWindows: items.some(({ opens, closes }) => opens > 0 || closes < 24),
+    departs: settings.departs_at,
     hoursPerKm: HOURS_PER_KM,
     hoursPerStop: HOURS_PER_STOP,
     price: (facts, vehicle) => {

@@ -25,7 +25,7 @@ export const openGoods = (rows: Rows, asked: Asked): Promise<GoodsRow[]> => {
     select t.id, t.destination_city_id as city_id, t.delivery_address_id, t.destinatary_identification_document as document,
       t.destinatary_name as name, t.weight::text, t.cubed::text, t.volumes::text, t.value::text, t.dangerous,
       coalesce(t.external_id, t.erp_request_number, t.id::text) as code, t.destination_city || '/' || t.destination_uf as destination,
-      p.coldest::text, p.warmest::text, coalesce(t.collection_date, ${collection_date}::date) - ${collection_date}::date as ready
+      t.receives_from, t.receives_until, p.coldest::text, p.warmest::text, coalesce(t.collection_date, ${collection_date}::date) - ${collection_date}::date as ready
     from request t
     left join lateral (
       select max(p.min_temperature) as coldest, min(p.max_temperature) as warmest

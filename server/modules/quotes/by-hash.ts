@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { guestDoor } from '#server/kit/guest-door.ts'
+import { openGuestLink } from '#server/kit/guest-links.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { GuestQuote } from '#shared/quotes/guest-quote.ts'
 import { lockPart, type Part } from './answer.store.ts'
@@ -9,6 +10,10 @@ import { QUOTE_LINK } from './guest-purpose.ts'
 const door = guestDoor(QUOTE_LINK.purpose, guestView)
 
 export const viewByHash = door.view
+
+/** The part that the link opens. @throws ModelNotFoundException for a link that is over */
+export const partOfLink = async ({ database, clock }: Services, hash: string): Promise<number> =>
+  (await openGuestLink(database.rows, QUOTE_LINK.purpose, hash, clock.now())).target_id
 
 /**
  * One step by the link. Where the part has left the states that the step begins in, nothing happens: a second click is

@@ -14,6 +14,7 @@ type Seen = Row<'simulation_quotes_transporters'> & {
   rank: number | null
   order_code: string | null
   messages: unknown
+  files: unknown
 }
 
 const seen = async (rows: Rows, id: number): Promise<Seen | undefined> => {
@@ -30,7 +31,10 @@ const seen = async (rows: Rows, id: number): Promise<Seen | undefined> => {
       (select coalesce(o.shipper_order_code, '#' || o.id) from orders o where o.id = t.order_id) as order_code,
       (select coalesce(json_agg(json_build_object('id', m.id, 'text', m.text, 'is_own', m.company_id = t.transporter_id,
         'created_at', m.created_at) order by m.id), '[]') from messages_quotes m
-        where m.simulation_quotes_transporter_id = t.id) as messages
+        where m.simulation_quotes_transporter_id = t.id) as messages,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', f.name, 'is_own', p.company_id = t.transporter_id) order by p.id), '[]')
+        from simulation_quotes_files p join files f on f.id = p.file_id where p.simulation_quote_id = q.id
+          and (p.simulation_quote_transporter_id is null or p.simulation_quote_transporter_id = t.id)) as files
     from simulation_quotes_transporters t join simulation_quotes q on q.id = t.simulation_quote_id
     join companies s on s.id = q.company_id join companies c on c.id = t.transporter_id where t.id = ${id}`)
   return row

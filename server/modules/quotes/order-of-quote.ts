@@ -124,8 +124,7 @@ const productsOf = async (
   if (invoices.length > 0 || items.length === 0)
     return typedProducts(
       ctx,
-      quoted.map(({ request }) => request),
-      invoices,
+      quoted.map(({ request, nf_file_ids }) => ({ request, invoices: nf_file_ids })),
     )
   return {
     products: items.map(({ description, quantity, weight, ...sizes }) => ({

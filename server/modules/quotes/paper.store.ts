@@ -1,4 +1,4 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
@@ -25,6 +25,31 @@ export const storedPaper = async (ctx: ReadContext, id: number): Promise<StoredP
     select f.key, f.name, f.content_type from simulation_quotes_files t join files f on f.id = t.file_id
     where t.id = ${id} and (${quoteFilesScope(ctx.session)})`)
   return file
+}
+
+/** A paper that the part's link shows: one for all carriers that are asked, or of this part. */
+export const paperOfPart = async (
+  rows: Rows,
+  partId: number,
+  id: number,
+): Promise<StoredPaper | undefined> => {
+  const [file] = await rows<StoredPaper>(sql`
+    select f.key, f.name, f.content_type from simulation_quotes_transporters t
+    join simulation_quotes_files p on p.simulation_quote_id = t.simulation_quote_id
+      and coalesce(p.simulation_quote_transporter_id, t.id) = t.id
+    join files f on f.id = p.file_id where t.id = ${partId} and p.id = ${id}`)
+  return file
+}
+
+/** The carrier's own papers of its part; the caller has locked the part. */
+export const countOwnPapers = async (
+  { rows }: Context,
+  { id, transporter_id }: { id: number; transporter_id: number },
+): Promise<number> => {
+  const [found] = await rows<{ count: number }>(sql`
+    select count(*)::int as count from simulation_quotes_files
+    where simulation_quote_transporter_id = ${id} and company_id = ${transporter_id}`)
+  return found?.count ?? 0
 }
 
 export type OwnPaper = Row<'simulation_quotes_files', 'id' | 'simulation_quote_id' | 'file_id' | 'company_id'>

@@ -1,4 +1,6 @@
 import type { Route } from '#server/kit/routes.ts'
+import { attachByHashRoute } from './actions/attach-by-hash.ts'
+import { linkPaperByHashRoute } from './actions/link-paper-by-hash.ts'
 import { answerByHashRoute } from './actions/answer-by-hash.ts'
 import { confirmByHashRoute } from './actions/confirm-by-hash.ts'
 import { CREATE_ORDER_BY_HASH_ROUTES } from './actions/create-order-by-hash.ts'
@@ -47,6 +49,8 @@ export const quotesRoutes: readonly Route[] = [
   resendAnswerRoute,
   transporterAcceptRoute,
   answerByHashRoute,
+  attachByHashRoute,
+  linkPaperByHashRoute,
   confirmByHashRoute,
   ...CREATE_ORDER_BY_HASH_ROUTES,
   openQuoteRoute,

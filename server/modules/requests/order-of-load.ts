@@ -165,7 +165,7 @@ const inputOf = async (ctx: Context, { load, parts, stops }: Asked): Promise<Cre
     ...(invoices.length > 0
       ? { nf_file_ids: invoices }
       : { invoice_amount: toMoney(sum(requests.map(({ value }) => value))) }),
-    ...(await typedProducts(ctx, requests, invoices)),
+    ...(await typedProducts(ctx, parts)),
     ...(typeof supplier_id === 'number' ? { supplier_id } : {}),
     ...(load.vehicle_type_id === null ? {} : { vehicle_type_id: load.vehicle_type_id }),
     ...(observation === undefined ? {} : { order_observation: observation }),

@@ -100,7 +100,7 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
         ...(nf_file_ids.length > 0 ? { nf_file_ids } : {}),
       },
     ],
-    ...(await typedProducts(ctx, [request], nf_file_ids)),
+    ...(await typedProducts(ctx, [{ request, invoices: nf_file_ids }])),
     ...pricedBy(offer),
     ...asked(request),
   }

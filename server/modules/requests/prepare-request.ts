@@ -48,6 +48,12 @@ const missingIn = (input: RequestInput): Issue[] =>
     .filter((field) => input[field] === undefined)
     .map((field) => ({ pointer: at(field), key: 'required' }))
 
+/** The hours of a recipient begin before they end; without a beginning they begin at midnight. */
+const hoursIn = ({ receives_from, receives_until }: RequestInput): Issue[] => {
+  const isOrdered = (receives_until ?? 24) > (receives_from ?? 0)
+  return isOrdered ? [] : [{ pointer: at('receives_until'), key: 'before_start' }]
+}
+
 const isDangerous = (input: RequestInput, { products }: RequestFacts): boolean =>
   input.dangerous ??
   (input.products ?? []).some(
@@ -68,7 +74,7 @@ export const prepareRequest = (
     id: input.delivery_address_id,
     typed: input.delivery_address,
   })
-  const issues = [...missingIn(input), ...unknownIn(input, facts)]
+  const issues = [...missingIn(input), ...unknownIn(input, facts), ...hoursIn(input)]
   if ('issue' in collection) issues.push(collection.issue)
   if ('issue' in delivery) issues.push(delivery.issue)
   if (issues.length > 0 || 'issue' in collection || 'issue' in delivery) return { issues }
@@ -101,6 +107,8 @@ export const prepareRequest = (
       observation: input.observation || null,
       emission_date: input.emission_date ?? null,
       collection_date: input.collection_date ?? null,
+      receives_from: input.receives_from ?? null,
+      receives_until: input.receives_until ?? null,
       need_quotation: input.need_quotation ?? false,
       receive_simulation_emails: [...new Set(input.receive_simulation_emails ?? [])],
     },

@@ -10,16 +10,16 @@ import type { LockedRequest } from './request.store.ts'
 const lines = z.array(requestProduct)
 
 /**
- * Products of requests as lines of their order; with invoices there are none, because those say them. A product that left
- * the register since stays with its words alone.
+ * Products of requests as lines of their order. Those of a request with invoices are left out: its invoices say them. A product
+ * that left the register since stays with its words alone.
  */
 export const typedProducts = async (
   ctx: Context,
-  requests: readonly Pick<LockedRequest, 'products' | 'company_id'>[],
-  invoices: readonly number[],
+  parts: readonly { request: Pick<LockedRequest, 'products' | 'company_id'>; invoices: readonly number[] }[],
 ): Promise<Pick<CreateOrderInput, 'products'>> => {
+  const requests = parts.filter(({ invoices }) => invoices.length === 0).map(({ request }) => request)
   const [first] = requests
-  if (!first || invoices.length > 0) return {}
+  if (!first) return {}
   const typed = requests.flatMap(({ products }) => lines.safeParse(products).data ?? [])
   if (typed.length === 0) return {}
   const ids = [...new Set(typed.flatMap(({ product_id }) => product_id ?? []))]

@@ -22,22 +22,37 @@ const ofPlan = sql`(
   select jsonb_agg(jsonb_build_array((r->>'request_id')::int, (r->>'weight')::numeric, r->>'destination') order by (r->>'request_id')::int)
   from jsonb_array_elements(t.plan->'requests') r)`
 
+/** Who shares a stop with whom by the plan; null in plans of before, which did not keep it. */
+const stopsOfPlan = sql`(
+  select case when count(r->>'stop') = count(*) then jsonb_agg(r->'stop' order by (r->>'request_id')::int) end
+  from jsonb_array_elements(t.plan->'requests') r)`
+
 /** What a plan was made of, as the requests of the load say it today. */
 const ofToday = sql`(
   select jsonb_agg(jsonb_build_array(r.id, r.weight, r.destination_city || '/' || r.destination_uf) order by r.id) as requests,
     sum(r.value) as value, coalesce(sum(r.cubed), 0) as volume, bool_or(r.dangerous) as dangerous,
-    array_agg(distinct r.origin_city_id::text) as origins
-  from road_maps_requests p join request r on r.id = p.request_id where p.road_map_id = t.id)`
+    array_agg(distinct r.origin_city_id::text) as origins, jsonb_agg(r.stop order by r.id) as stops, count(distinct r.stop) as stop_count,
+    case when count(distinct r.customer) = 1 and length(max(r.document)) = 14 then max(r.document) end as recipient
+  from (
+    select q.*, q.destinatary_identification_document as document,
+      coalesce(q.destinatary_identification_document, q.destinatary_name || ' ' || q.delivery_address_id) as customer,
+      min(q.id) over (
+        partition by q.delivery_address_id, coalesce(q.destinatary_identification_document, q.destinatary_name)) as stop
+    from road_maps_requests p join request q on q.id = p.request_id where p.road_map_id = t.id) r)`
 
-/** A plan holds for the carrier, the vehicle, the modal and the goods that it was made of, as long as they are the same. */
+/** A plan holds for the carrier, the vehicle, the modal, the days, the stops and the goods that it was made of, as long as they are the same. */
 export const plannedAs = (name: 'price' | 'alone'): Sql => sql`case when t.plan is not null
   and (t.plan->>'transporter_id')::int is not distinct from t.transporter_id
   and (t.plan->>'vehicle_type_id')::int is not distinct from t.vehicle_type_id
   and t.plan->>'modal' is not distinct from t.modals[1]
+  and (t.plan->>'departure')::date is not distinct from t.collection_date
   and exists (select from ${ofToday} now where now.requests = ${ofPlan}
     and now.value = (t.plan->>'value')::numeric and now.volume = (t.plan->>'volume')::numeric
     and now.dangerous = (t.plan->>'dangerous')::boolean
-    and now.origins = array(select c.settings->>'origin_city_id' from consolidations c where c.id = t.consolidation_id))
+    and now.stop_count = (t.plan->>'stops')::int and coalesce(${stopsOfPlan} = now.stops, true)
+    and (not jsonb_exists(t.plan, 'recipient') or now.recipient is not distinct from t.plan->>'recipient')
+    and now.origins = array(select c.settings->>'origin_city_id' from consolidations c where c.id = t.consolidation_id
+      and (c.settings->>'delivery_date')::date is not distinct from t.delivery_date))
   then t.plan->>${name} end`
 
 const NEXT: Readonly<Record<string, readonly string[]>> = {

@@ -52,13 +52,35 @@ export const applyConsolidation = defineCall('POST consolidations/apply/:id', {
   answers: data(z.object({ road_map_ids: z.array(z.number()) })),
 })
 
+const stopArrival = z.object({
+  request_id: z.number(),
+  /** When it is received, on the clock of Brazil, and the hours that the vehicle waits for the recipient. */
+  arrives: z.string(),
+  waits: z.number(),
+  /** After the last day of the load. */
+  late: z.boolean(),
+})
+
 export const orderStops = defineCall('POST road_maps/order/:id', {
   summary: 'What another order of the stops costs in kilometres; orders them where asked',
   description:
-    'All requests of the load, in their new order. Freight is priced to the farthest city, whatever the order. Null kilometres: a city has no coordinates.',
+    'All requests of the load, in their new order; with `best` in the one of the fewest late stops and kilometres. Freight is priced to the farthest city, whatever the order. Null kilometres and no arrivals: a city has no coordinates, or the load has no collection date.',
   ability: 'road_maps.write',
   input: z
-    .strictObject({ request_ids: z.array(id()).min(1).max(1_000), apply: z.boolean() })
+    .strictObject({
+      request_ids: z.array(id()).min(1).max(1_000),
+      apply: z.boolean(),
+      /** The computer orders them. */
+      best: z.boolean().optional(),
+    })
     .meta({ example: { request_ids: [2, 1], apply: false } }),
-  answers: data(z.object({ km: z.number().nullable(), before: z.number().nullable(), applied: z.boolean() })),
+  answers: data(
+    z.object({
+      request_ids: z.array(z.number()),
+      km: z.number().nullable(),
+      before: z.number().nullable(),
+      arrivals: z.array(stopArrival),
+      applied: z.boolean(),
+    }),
+  ),
 })

@@ -13,6 +13,8 @@ export const CONSOLIDATION_LIMITS = { requests: 10_000, vehicles: 10, wait_days:
 const amount = z.number().positive().max(1_000_000)
 const count = z.number().int().min(1).max(9_999)
 
+const hour = z.number().int().min(0)
+
 /** Vehicles of one type at hand, and what one of them takes. */
 const vehicleAtHand = z.strictObject({
   vehicle_type_id: id(),
@@ -33,6 +35,11 @@ const settings = {
   /** Days that goods wait for others. */
   wait_days: z.number().int().min(0).max(CONSOLIDATION_LIMITS.wait_days),
   max_km: amount,
+  /** Hour at which vehicles leave. */
+  departs_at: hour.max(23),
+  /** Hours at which recipients receive whose request says none. */
+  receives_from: hour.max(23),
+  receives_until: hour.max(24),
   vehicles: z.array(vehicleAtHand).min(1).max(CONSOLIDATION_LIMITS.vehicles),
   separates_dangerous: flag(),
   /** Recipients that share a vehicle with no other one. */

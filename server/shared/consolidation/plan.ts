@@ -13,6 +13,7 @@ export const OBSTACLES = [
   'customer',
   'departure',
   'arrival',
+  'window',
   'km',
   'vehicles',
   'price',
@@ -41,6 +42,11 @@ const plannedRequest = z.object({
   /** What the load costs more with it than without; null where the rest has no price. */
   adds: money.nullable(),
   km: z.number(),
+  /** When it is received, on the clock of Brazil (`2026-12-01T08:00`), and the hours that the vehicle waits for the recipient; absent in plans of before. */
+  arrives: z.string().optional(),
+  waits: z.number().optional(),
+  /** The first request of its stop; absent in plans of before. */
+  stop: id().optional(),
 })
 const leftOut = z.object({
   ...about,
@@ -70,6 +76,8 @@ const plannedLoad = z.object({
   volume: z.string(),
   value: z.string(),
   dangerous: z.boolean(),
+  /** CNPJ of the only recipient, by which tables may price; null of several and of persons, absent in plans of before. */
+  recipient: z.string().nullable().optional(),
   shares: z.object({ weight: share, volume: share, boxes: share, stops: share }),
   kept: z.boolean(),
   requests: z.array(plannedRequest),

@@ -16,6 +16,9 @@ export const quotePrice = z.object({
 })
 export type QuotePrice = z.output<typeof quotePrice>
 
+/** Papers of one carrier that come by its link. */
+export const GUEST_PAPERS = 20
+
 /** A quote as a carrier meets it by its link: the freight, its own answer and the outcome. */
 export const guestQuote = z.object({
   id: z.number(),
@@ -38,6 +41,8 @@ export const guestQuote = z.object({
   messages: z.array(
     z.object({ id: z.number(), text: z.string(), is_own: z.boolean(), created_at: z.string() }),
   ),
+  /** Papers for all carriers that are asked, and those between the shipper and this one. */
+  files: z.array(z.object({ id: z.number(), name: z.string(), is_own: z.boolean() })),
   expires_at: z.string(),
 })
 export type GuestQuote = z.output<typeof guestQuote>

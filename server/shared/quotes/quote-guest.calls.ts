@@ -1,7 +1,7 @@
 import { data, defineCall } from '#shared/kit/call.ts'
 import { text } from '#shared/kit/fields.ts'
 import * as z from 'zod'
-import { guestQuote } from './guest-quote.ts'
+import { GUEST_PAPERS, guestQuote } from './guest-quote.ts'
 import { transporterAnswerInput } from './quote-input.ts'
 
 /** Calls of the carrier who holds the link of its part, without a login (spec 002 §7.1, §7.4). */
@@ -51,6 +51,20 @@ export const createOrderByHash = {
     input: z.strictObject({}),
   }),
 }
+
+export const attachByHash = defineCall('POST simulation_quotes_transporters/files_by_hash/:hash', {
+  ...guest,
+  summary: 'The carrier puts papers beside its answer by the link',
+  description: `At most ${GUEST_PAPERS} papers of the carrier in all.`,
+  files: { field: 'files', max: 10 },
+})
+
+export const linkPaperByHash = defineCall('GET simulation_quotes_files/download_by_hash/:hash/:paper_id', {
+  ability: 'public',
+  limit: 'guest',
+  summary: 'A link to a paper of the quote of a link',
+  answers: data(z.object({ url: z.string() })),
+})
 
 export const writeByHash = defineCall('POST messages_quotes/by_hash/:hash', {
   ...guest,

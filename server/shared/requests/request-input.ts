@@ -67,6 +67,9 @@ export const requestFields = {
   observation: optionalText(1000),
   emission_date: timestamp().nullable(),
   collection_date: day().nullable(),
+  /** Hours of the day between which the recipient receives. */
+  receives_from: z.int().min(0).max(23).nullable(),
+  receives_until: z.int().min(1).max(24).nullable(),
   need_quotation: flag(),
   receive_simulation_emails: z.array(email).max(REQUEST_LIMITS.emails),
 }

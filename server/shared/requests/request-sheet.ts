@@ -37,6 +37,8 @@ export const REQUEST_SHEET_FIELDS = [
   { name: 'cubed', kind: 'number', words: ['cubagem', 'm3', 'volume m3'] },
   { name: 'volumes', kind: 'number', words: ['volumes', 'qtd volumes', 'quantidade de volumes'] },
   { name: 'collection_date', kind: 'day', words: ['data de coleta', 'coleta', 'data'] },
+  { name: 'receives_from', kind: 'number', words: ['recebe a partir de', 'recebe das', 'hora inicial'] },
+  { name: 'receives_until', kind: 'number', words: ['recebe ate', 'recebe ate as', 'hora final'] },
   { name: 'type', kind: 'text', words: ['tipo', 'frete', 'cif fob', 'tipo de frete'] },
   { name: 'dangerous', kind: 'flag', words: ['perigoso', 'carga perigosa'] },
   { name: 'observation', kind: 'text', words: ['observacao', 'obs'] },
@@ -44,6 +46,7 @@ export const REQUEST_SHEET_FIELDS = [
 ] as const satisfies readonly SheetField[]
 
 const upper = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value)
+const whole = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? Number(value) : value)
 const { delivery_address } = requestFields
 const place = delivery_address.shape
 
@@ -65,6 +68,8 @@ export const requestRow: z.ZodType<RequestInput> = z
     cubed: requestFields.cubed.optional(),
     volumes: requestFields.volumes.optional(),
     collection_date: requestFields.collection_date.optional(),
+    receives_from: z.preprocess(whole, requestFields.receives_from.optional()),
+    receives_until: z.preprocess(whole, requestFields.receives_until.optional()),
     type: z.preprocess(upper, requestFields.type).optional(),
     dangerous: requestFields.dangerous.optional(),
     observation: requestFields.observation.optional(),

@@ -47,6 +47,8 @@ export const request = defineContract({
     observation: z.string().nullable(),
     emission_date: timestamp().nullable(),
     collection_date: day().nullable(),
+    receives_from: z.number().nullable(),
+    receives_until: z.number().nullable(),
     need_quotation: z.boolean(),
     simulation_quote_id: id().nullable(),
     receive_simulation_emails: z.array(z.string()),

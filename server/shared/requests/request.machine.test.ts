@@ -27,6 +27,7 @@ const ALLOWED = [
   'in_road_map create_order - order_created',
   'order_created order_canceled approved approved',
   'order_created order_canceled created created',
+  'order_created delivery_refused - refused',
   'order_created order_delivered - delivered',
 ]
 

@@ -126,6 +126,16 @@ export const requestMachine = defineMachine<RequestState, never, never>({
       code: null,
       source: 'decision' as const,
     })),
+    // The recipient took nothing: another order, or none, is a person's choice.
+    {
+      action: 'delivery_refused',
+      from: ['order_created'],
+      to: 'refused',
+      ability: 'system',
+      event: 'request_delivery_refused',
+      code: null,
+      source: 'decision',
+    },
     {
       action: 'order_delivered',
       from: ['order_created'],

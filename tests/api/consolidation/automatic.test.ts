@@ -3,7 +3,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import type { Cast } from '#tests/support/orders.ts'
 import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
 import type { ConsolidationPlan } from '#shared/consolidation/plan.ts'
-import { attributesOf, castWithTable, newRequest } from '../requests/support.ts'
+import { attributesOf, body, castWithTable, newRequest } from '../requests/support.ts'
 
 describe('automatic road maps', () => {
   let app: TestApp
@@ -25,6 +25,9 @@ describe('automatic road maps', () => {
     delivery_date: later(20),
     wait_days: 2,
     max_km: 5000,
+    departs_at: 8,
+    receives_from: 8,
+    receives_until: 18,
     vehicles: [
       {
         vehicle_type_id: vehicle,
@@ -122,6 +125,24 @@ describe('automatic road maps', () => {
     await cast.shipper.post(`/api/road_maps/add/${load}`, { request_ids: [kept[0] ?? one] }).expect(200)
     await cast.shipper.post(`/api/consolidations/apply/${id}`, {}).expect(409)
     expect((await shown(id)).status).toBe('completed')
+  })
+
+  it('brings goods at the hours of their recipients, else at those of the settings', async () => {
+    const early = await newRequest(cast.shipper, { receives_from: 6, receives_until: 7 })
+    const late = await newRequest(cast.shipper, { receives_from: 22, receives_until: 23 })
+    await cast.shipper.post('/api/request', body({ receives_from: 9, receives_until: 9 })).expect(422)
+    await cast.shipper.patch(`/api/request/${early}`, { receives_until: 5 }).expect(422)
+    await newRequest(cast.shipper)
+    const { loads } = await planOf(await ask({ receives_from: 13, receives_until: 14 }))
+    const placed = loads.flatMap(({ requests }) => requests)
+    expect(placed.some(({ request_id }) => request_id === early)).toBe(true)
+    for (const { request_id, arrives = '', waits = -1 } of placed) {
+      const [from, until] = request_id === early ? [6, 7] : request_id === late ? [22, 23] : [13, 14]
+      const hour = Number(arrives.slice(11, 13)) + Number(arrives.slice(14, 16)) / 60
+      expect(hour).toBeGreaterThanOrEqual(from)
+      expect(hour).toBeLessThanOrEqual(until)
+      expect(waits).toBeGreaterThanOrEqual(0)
+    }
   })
 
   it('asks for every field, and for days and vehicles that exist', async () => {

@@ -31,6 +31,9 @@ describe('automatic road maps of many requests', () => {
       delivery_date: '2026-12-20',
       wait_days: 2,
       max_km: 5_000,
+      departs_at: 8,
+      receives_from: 8,
+      receives_until: 18,
       vehicles: [
         {
           vehicle_type_id: vehicle,

@@ -206,4 +206,40 @@ describe('a carrier without a login', () => {
     await cast.carrier.delete(`/api/simulation_quotes_files/${ofAll}`).expect(403)
     await cast.carrier.delete(`/api/simulation_quotes_files/${ofCarrier}`).expect(204)
   })
+
+  it('reads papers and puts its own by the link, in limits, and meets no rival', async () => {
+    const quote = await newQuote(cast)
+    const part = partOf(quote, cast.carrier)
+    const [hash, ofRival] = [await linkTo(part), await linkTo(partOf(quote, cast.rival))]
+    const pdf = { name: 'ficha.pdf', content: '%PDF-1.4\n%âãÏÓ\n' }
+    await cast.shipper.upload(`/api/simulation_quotes/files/${quote.id}`, 'files', [pdf]).expect(200)
+    const attach = (to: string, files: readonly { name: string; content: string }[]) =>
+      app.anonymous.upload(`${PART}/files_by_hash/${to}`, 'files', files)
+    const own = { ...pdf, name: 'licença.pdf' }
+    const given = await attach(hash, [own]).expect(200)
+    expect(given.body.data.files).toMatchObject([
+      { name: 'ficha.pdf', is_own: false },
+      { name: 'licença.pdf', is_own: true },
+    ])
+    const [ofAll, ofCarrier] = given.body.data.files.map(({ id }: { id: number }) => id)
+    const link = (to: string, id: number) =>
+      app.anonymous.get(`/api/simulation_quotes_files/download_by_hash/${to}/${id}`)
+    const { url } = (await link(hash, ofCarrier).expect(200)).body.data
+    const bytes = await app.anonymous.get(new URL(url).pathname).expect(200)
+    expect(bytes.headers['content-type']).toContain('application/pdf')
+    // The shipper sees it; the rival's link opens the common paper alone.
+    await cast.shipper.get(`/api/simulation_quotes_files/download/${ofCarrier}`).expect(200)
+    await link(ofRival, ofAll).expect(200)
+    await link(ofRival, ofCarrier).expect(404)
+    expect((await open(ofRival).expect(200)).body.data.files).toMatchObject([{ id: ofAll }])
+    // Checks as of any upload: kinds by content, how many, and a link that lives.
+    await attach(hash, [{ name: 'x.exe', content: 'MZ\u0000\u0001' }]).expect(422)
+    await attach('nada', [own]).expect(404)
+    const ten = Array.from({ length: 10 }, () => own)
+    await attach(hash, ten).expect(200)
+    expect((await attach(hash, ten).expect(422)).body.errors[0].detail).toContain('20')
+    await cast.shipper.delete(`${PART}/link/${part}`).expect(204)
+    await attach(hash, [own]).expect(404)
+    await link(hash, ofAll).expect(404)
+  })
 })

@@ -164,6 +164,9 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
         delivery_date: '2027-01-20',
         wait_days: 2,
         max_km: 3000,
+        departs_at: 8,
+        receives_from: 8,
+        receives_until: 18,
         vehicles: [
           {
             vehicle_type_id: await make('vehicle_types'),

@@ -41,6 +41,9 @@ describe('one order of a load', () => {
           delivery_date: later(20),
           wait_days: 2,
           max_km: 5000,
+          departs_at: 8,
+          receives_from: 8,
+          receives_until: 18,
           vehicles: [
             {
               vehicle_type_id: vehicle,
@@ -145,6 +148,21 @@ describe('one order of a load', () => {
     expect(
       await changed({ collection_address: { city_id: SAO_PAULO, street: 'Rua da Mooca', number: '10' } }),
     ).toBe(price)
+    // Whose goods share a stop is another load; another day may have another tax and another table.
+    const { delivery_address_id } = await attributesOf(cast.shipper, one)
+    expect(await changed({ destinatary_name: 'Gama', delivery_address_id })).toBeNull()
+    expect(await changed({ destinatary_name: 'Delta' })).toBe(price)
+    const { collection_date, delivery_date } = await loadOf(id)
+    for (const days of [{ collection_date: '2027-01-04' }, { delivery_date: '2026-12-20' }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await cast.shipper
+        .patch(`/api/road_maps/${id}`, { collection_date, delivery_date, ...days })
+        .expect(200)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await loadOf(id)).toMatchObject({ price: null })
+    }
+    await cast.shipper.patch(`/api/road_maps/${id}`, { collection_date, delivery_date }).expect(200)
+    expect(await loadOf(id)).toMatchObject({ price })
     await cast.shipper.patch(`/api/road_maps/${id}`, { modals: ['air'] }).expect(200)
     expect(await loadOf(id)).toMatchObject({ price: null })
     await cast.shipper.patch(`/api/road_maps/${id}`, { modals: [kept.data.load.modal] }).expect(200)
@@ -199,11 +217,26 @@ describe('one order of a load', () => {
     const { latitude } = await app.db.cities.findUniqueOrThrow({ where: { id: RECIFE } })
     await app.db.cities.update({ where: { id: RECIFE }, data: { latitude: null } })
     const unknown = await order([farther, near, far], false).expect(200)
-    expect(unknown.body.data).toEqual({ km: null, before: null, applied: false })
+    expect(unknown.body.data).toMatchObject({ km: null, before: null, arrivals: [], applied: false })
     await app.db.cities.update({ where: { id: RECIFE }, data: { latitude } })
+    await cast.shipper
+      .patch(`/api/road_maps/${id}`, { collection_date: '2026-12-10', delivery_date: '2026-12-11' })
+      .expect(200)
+    const best = await cast.shipper
+      .post(`/api/road_maps/order/${id}`, { request_ids: [farther, near, far], apply: true, best: true })
+      .expect(200)
+    expect(best.body.data.request_ids).toEqual([near, far, farther])
+    // Recife lies more than a day and a half away.
+    expect(best.body.data.arrivals).toMatchObject([
+      { request_id: near, arrives: expect.stringMatching(/^2026-12-10T/), late: false },
+      { request_id: far, arrives: '2026-12-11T08:00', late: false },
+      { request_id: farther, late: true },
+    ])
+    expect((await app.db.road_maps.findUniqueOrThrow({ where: { id } })).is_best_way).toBe(true)
     await order([farther, near], true).expect(409)
     await order([farther, near, near], true).expect(409)
     await order([far, farther, near], true).expect(200)
+    expect((await app.db.road_maps.findUniqueOrThrow({ where: { id } })).is_best_way).toBe(false)
     await cast.stranger
       .post(`/api/road_maps/order/${id}`, { request_ids: [near, far, farther], apply: true })
       .expect(404)

@@ -100,6 +100,49 @@ describe('stops of the order of a load, and its requests', () => {
     expect(await statesOf(requests)).toEqual(['delivered', 'delivered'])
   })
 
+  it('lose their request where the recipient takes nothing, which may be asked for anew', async () => {
+    const refused = await invoice(cast)
+    const made = await cast.shipper
+      .post('/api/request/from_invoices', { nf_file_ids: [refused.id] })
+      .expect(200)
+    await app.settle()
+    const requests = [Number(made.body.data[0].id), await stop('Ômega', CAMPINAS)]
+    const order_id = await orderOf(requests)
+    await depart(order_id)
+    const [first, last] = (await addressesOf(cast, order_id)).deliveries
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/on_destiny/${first?.id}`).expect(200)
+    await cast.carrier
+      .post(`/api/orders/refuse_delivery/${order_id}`, {
+        nf_file_ids: [refused.id],
+        justification: 'Pedido em duplicidade',
+      })
+      .expect(200)
+    await app.settle()
+    expect(await statesOf(requests)).toEqual(['refused', 'order_created'])
+    const [id = 0] = requests
+    expect(await attributesOf(cast.shipper, id)).toMatchObject({
+      order_id: null,
+      road_map_id: null,
+      transporter_id: null,
+      simulation_refusal_justification: 'Pedido em duplicidade',
+    })
+    expect(await app.db.road_maps_requests.count({ where: { request_id: id } })).toBe(0)
+    // A message that comes twice finds nothing to do.
+    await app.db.outbox.create({
+      data: {
+        event: 'orders.delivery_refused',
+        payload: { id: order_id, nf_file_ids: [refused.id], complete: false },
+      },
+    })
+    await app.settle()
+    await deliver(last?.id)
+    expect(await statesOf(requests)).toEqual(['refused', 'delivered'])
+    await cast.shipper.post(`/api/request/reopen/${id}`, {}).expect(200)
+    expect(await attributesOf(cast.shipper, id)).toMatchObject({
+      status: expect.stringMatching(/created|simulated/),
+    })
+  })
+
   it('carry the products of the requests, and wait until the last of them is ready', async () => {
     const order_id = await orderOf([
       await stop('Épsilon', RIO, { products: line('Copo'), collection_date: '2026-12-10' }),
@@ -112,6 +155,19 @@ describe('stops of the order of a load, and its requests', () => {
       collection_date: '2026-12-16',
     })
     expect((await orderAttributes(cast.shipper, dated)).collection_date_time).toBe('2026-12-16T12:00:00.000Z')
+  })
+
+  it('carry the typed products of those without an invoice beside the lines of the invoices', async () => {
+    const billed = await invoice(cast)
+    const made = await cast.shipper
+      .post('/api/request/from_invoices', { nf_file_ids: [billed.id] })
+      .expect(200)
+    const order_id = await orderOf([
+      Number(made.body.data[0].id),
+      await stop('Sigma', CAMPINAS, { products: line('Copo') }),
+    ])
+    const { products } = await app.db.orders.findUniqueOrThrow({ where: { id: order_id } })
+    expect(products).toMatchObject([{ description: 'Copo', quantity: '2' }])
   })
 
   it('may be two depots of one company in one city', async () => {

@@ -112,6 +112,9 @@ describe('from a spreadsheet to the collection', () => {
           delivery_date: later(20),
           wait_days: 2,
           max_km: 5000,
+          departs_at: 8,
+          receives_from: 8,
+          receives_until: 18,
           vehicles: [
             {
               vehicle_type_id: vehicle,

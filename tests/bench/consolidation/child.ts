@@ -54,6 +54,9 @@ const settings = {
   delivery_date: '2026-12-10',
   wait_days: 2,
   max_km: 3_000,
+  departs_at: 8,
+  receives_from: 8,
+  receives_until: 18,
   vehicles: takes.map((one, index) => ({
     ...one,
     vehicle_type_id: vehicles[index],

@@ -345,6 +345,7 @@ export const en: typeof pt = {
     request_order_created: 'Order created from the request',
     request_order_canceled: 'Order of the request canceled',
     request_delivered: 'Request delivered',
+    request_delivery_refused: 'Delivery of the request refused',
     quote_asked: 'Asked of the carrier',
     quote_answered: 'Answered',
     quote_refused: 'Refused',

@@ -346,6 +346,7 @@ export const es: typeof pt = {
     request_order_created: 'Pedido creado de la solicitud',
     request_order_canceled: 'Pedido de la solicitud cancelado',
     request_delivered: 'Solicitud entregada',
+    request_delivery_refused: 'Entrega de la solicitud rechazada',
     quote_asked: 'Pedida al transportista',
     quote_answered: 'Respondida',
     quote_refused: 'Rechazada',

@@ -344,6 +344,7 @@ export const pt = {
     request_order_created: 'Pedido criado da requisição',
     request_order_canceled: 'Pedido da requisição cancelado',
     request_delivered: 'Requisição entregue',
+    request_delivery_refused: 'Entrega da requisição recusada',
     quote_asked: 'Pedida à transportadora',
     quote_answered: 'Respondida',
     quote_refused: 'Recusada',

@@ -18,6 +18,9 @@ const DEFAULTS = {
   settings: {
     wait_days: 2,
     max_km: 3000,
+    departs_at: 8,
+    receives_from: 8,
+    receives_until: 18,
     vehicles: [NEW_VEHICLE],
     separates_dangerous: true,
     lonely_documents: [],
@@ -39,6 +42,22 @@ const Rules = () => {
         required
       />
       <IntegerField name="settings.max_km" label={t('new.max_km')} min={1} max={1_000_000} required />
+      <IntegerField name="settings.departs_at" label={t('new.departs_at')} min={0} max={23} required />
+      <IntegerField
+        name="settings.receives_from"
+        label={t('new.receives_from')}
+        description={t('new.receives_hint')}
+        min={0}
+        max={23}
+        required
+      />
+      <IntegerField
+        name="settings.receives_until"
+        label={t('new.receives_until')}
+        min={1}
+        max={24}
+        required
+      />
       <FullWidth>
         <DocumentsField
           name="settings.lonely_documents"

@@ -11,7 +11,7 @@ import { DeliveryCard } from './components/DeliveryCard.tsx'
 import type { Inform } from './components/DeliverForm.tsx'
 import { RefusedStep } from './components/RefusedStep.tsx'
 import styles from './components/driver.module.css'
-import { keepPage } from './keep-page.ts'
+import { keepPage } from '#client/lib/offline/keep-page.ts'
 import { useDriver } from './use-driver.ts'
 
 const Stops = ({ load, inform }: { load: DriverLoad; inform: Inform }) => {
@@ -61,7 +61,7 @@ export const DriverPage = () => {
   const { t } = useTexts('driver')
   const { hash = '' } = useParams()
   const { load, waiting, isGone, refused, inform, tryAgain, discard } = useDriver(hash)
-  useEffect(() => void keepPage().catch(() => undefined), [])
+  useEffect(() => void keepPage('/guest/driver/').catch(() => undefined), [])
   return (
     <main id="content" className={styles.page} data-works-offline>
       <link rel="manifest" href="/driver.webmanifest" />

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
-import { openLoad } from '#shared/driver/driver.calls.ts'
+import { useCallback, useState } from 'react'
+import { openLoad, takeDriverStep } from '#shared/driver/driver.calls.ts'
 import { driverLoad, type DriverLoad, type DriverStepInput } from '#shared/driver/driver.ts'
+import { errorText } from '#client/kit/error-text.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { send } from '#client/lib/call.ts'
-import { addStep, keptSteps, putBack, removeStep, type KeptStep } from './queue.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { sendWaiting } from '#client/lib/offline/send-waiting.ts'
+import { useAgain } from '#client/lib/offline/use-again.ts'
+import { driverQueue, ofLink, type KeptStep } from './queue.ts'
 import { withWaiting } from './with-waiting.ts'
 
-const TRY_AGAIN_MS = 30_000
 const placeOf = (hash: string): string => `driver:${hash}`
 
 /** The load as this telephone read it last, for a page that lost the network. */
@@ -18,19 +19,6 @@ const remembered = (hash: string): DriverLoad | null => {
 
 const remember = (hash: string, load: DriverLoad): void =>
   localStorage.setItem(placeOf(hash), JSON.stringify(load))
-
-/** Calls now, when the network is back, and every half minute. */
-const useAgain = (flush: () => Promise<void>): void =>
-  useEffect(() => {
-    const again = () => void flush().catch(() => undefined)
-    again()
-    addEventListener('online', again)
-    const timer = setInterval(again, TRY_AGAIN_MS)
-    return () => {
-      removeEventListener('online', again)
-      clearInterval(timer)
-    }
-  }, [flush])
 
 /** The load of a link with the steps that wait, and a way to inform one, with or without network. */
 export const useDriver = (hash: string) => {
@@ -43,11 +31,17 @@ export const useDriver = (hash: string) => {
       remember(hash, answer)
       setLoad(answer)
     }
-    const look = async () => setKept(await keptSteps(hash))
+    const look = async () => setKept(await driverQueue.kept(ofLink(hash)))
     await look()
     // Two pages of one telephone send each step once: the second waits for the first.
     try {
-      await navigator.locks.request(placeOf(hash), () => sendWaiting(hash, onLoad))
+      await navigator.locks.request(placeOf(hash), () =>
+        sendWaiting(driverQueue, {
+          isOwn: ofLink(hash),
+          take: async ({ input, files }) => onLoad(await send(takeDriverStep, { hash, input, files })),
+          reasonOf: errorText,
+        }),
+      )
     } finally {
       await look()
     }
@@ -59,16 +53,16 @@ export const useDriver = (hash: string) => {
 
   const inform = async (input: Omit<DriverStepInput, 'step' | 'occurred_at'>, files: File[] = []) => {
     const step = { ...input, step: crypto.randomUUID(), occurred_at: new Date().toISOString() }
-    await addStep({ hash, input: step, files })
-    setKept(await keptSteps(hash))
+    await driverQueue.add({ hash, input: step, files })
+    setKept(await driverQueue.kept(ofLink(hash)))
     void flush().catch(() => undefined)
   }
   const tryAgain = async (one: KeptStep) => {
-    await putBack(one)
+    await driverQueue.putBack(one)
     await flush().catch(() => undefined)
   }
   const discard = async ({ key }: KeptStep) => {
-    await removeStep(key)
+    await driverQueue.remove(key)
     await flush().catch(() => undefined)
   }
 

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useParams, useSearchParams } from 'react-router'
-import type { PickingLine } from '#shared/picking/picking-details.ts'
+import type { PickingDetails, PickingLine } from '#shared/picking/picking-details.ts'
 import { showPicking } from '#shared/picking/picking.calls.ts'
 import { picking, pickingChange } from '#shared/picking/picking.contract.ts'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -12,16 +12,27 @@ import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { useResource, useSaveResource } from '#client/kit/use-resource.ts'
+import { apiUrl } from '#client/lib/api.ts'
 import { dateTime, decimal } from '#client/lib/format.ts'
+import { keepPage } from '#client/lib/offline/keep-page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { readToken } from '#client/lib/token.ts'
 import { BoxesPanel, type Taken } from './components/BoxesPanel.tsx'
 import { LinesPanel } from './components/LinesPanel.tsx'
 import { PickingActions } from './components/PickingActions.tsx'
 import { PutDialog, TakeDialog } from './components/PieceDialogs.tsx'
 import { ScanBar } from './components/ScanBar.tsx'
 import { StateBadge } from './components/StateBadge.tsx'
+import { WaitingNote } from './components/WaitingNote.tsx'
 import { usePieces } from './components/use-pieces.ts'
 import { useScan } from './components/use-scan.ts'
+import { useWaitingScans } from './components/use-waiting-scans.ts'
+import { withScans } from './with-scans.ts'
+import { canReadByCamera, createDetector } from './barcode-detector.ts'
 import { INCLUDE, TOUCHED, orderCode, type Picking, type Shown } from './picking.ts'
+
+/** Where the pages lie that open without network. */
+const KEPT_PAGES = '/logistic_manager/shipper/picking/'
 
 const given = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
 const moment = (value: string | null) => (value === null ? null : dateTime(value))
@@ -65,16 +76,46 @@ const NoteDialog = ({ row, onClose }: { row: Picking; onClose: () => void }) => 
   )
 }
 
-const Parts = (shown: Shown) => {
+/** The page opens on this telephone without network, for the session that read it. */
+const useKeptPage = (id: string, details: PickingDetails) => {
+  const told = useRef<PickingDetails | null>(null)
+  useEffect(() => {
+    const token = readToken()
+    const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+    // Of a page that stands under the worker the answers are kept as they come; another one tells it of new ones.
+    if (token === null || told.current === details || (isKept && told.current !== null)) return
+    told.current = details
+    const addresses = [
+      '/api/settings',
+      apiUrl(`picking/${id}`, { include: INCLUDE }),
+      `/api/picking/details/${id}`,
+    ]
+    const keep = async () => {
+      // Camera and reader are loaded on demand: without network it would be too late.
+      if (canReadByCamera()) await Promise.all([import('./components/CameraView.tsx'), createDetector()])
+      await keepPage(KEPT_PAGES, { addresses, authorization: `Bearer ${token}` })
+    }
+    void keep().catch(() => undefined)
+  }, [id, details])
+}
+
+const Parts = ({ row, details: sent, may }: Shown) => {
   const { t } = useTexts('picking')
-  const { row, details, may } = shown
+  const scans = useWaitingScans(Number(row.id))
+  const session = useSession()
+  const picker = { id: Number(session?.user.id), name: session?.user.name ?? '' }
+  const [opened] = useState(() => new Date().toISOString())
+  const details = withScans(sent, scans.waiting, picker, opened)
+  const shown = { row, details, may }
+  useKeptPage(row.id, sent)
   const [params] = useSearchParams()
   const [line, setLine] = useState<PickingLine | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const pieces = usePieces(Number(row.id))
+  const pieces = usePieces(Number(row.id), details, scans)
   const { chosen, told, scan } = useScan(shown, pieces, params.get('box'))
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-works-offline>
+      <WaitingNote {...scans} />
       {may('pick') || may('load') ? (
         <ScanBar text={t(may('load') ? 'scan.load_text' : 'scan.text')} told={told} onScan={scan} />
       ) : null}

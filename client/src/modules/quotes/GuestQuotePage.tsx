@@ -9,13 +9,14 @@ import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { IconCheck } from '#client/ui/icons.ts'
+import { GUEST_TYPE } from './quote.ts'
 import { AnswerDialogs, type AnswerStep } from './components/AnswerDialogs.tsx'
 import { AnswerForm } from './components/AnswerForm.tsx'
 import { AnswerPanel } from './components/AnswerPanel.tsx'
 import { Chat } from './components/Chat.tsx'
+import { GuestPapers } from './components/GuestPapers.tsx'
 import { useQuoteFacts } from './components/QuoteFacts.tsx'
 
-const GUEST_TYPE = 'guest_quote'
 const INVALIDATES = { invalidates: [GUEST_TYPE] }
 type OpenedProps = { hash: string; opened: GuestQuote }
 
@@ -113,6 +114,7 @@ const Opened = ({ hash, opened }: OpenedProps) => {
       {opened.answer ? <AnswerPanel answer={{ ...opened.answer, is_sealed: false }} /> : null}
       {isSealed ? <Alert color="blue">{t('sealed_text')}</Alert> : null}
       <Steps hash={hash} opened={opened} />
+      <GuestPapers hash={hash} opened={opened} />
       <Chat
         messages={opened.messages.map((one) => ({
           id: one.id,

@@ -51,3 +51,6 @@ export const QUOTE_TYPES = {
     'audits',
   ],
 }
+
+/** What a link has opened is read again when it changed. */
+export const GUEST_TYPE = 'guest_quote'

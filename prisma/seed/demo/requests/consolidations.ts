@@ -42,6 +42,9 @@ export const writeConsolidations = async ({
       delivery_date: addDays(today, 25),
       wait_days: 5,
       max_km: 4_000,
+      departs_at: 8,
+      receives_from: 8,
+      receives_until: 18,
       vehicles: types.flatMap(({ id, axles }) => {
         const lorry = LORRIES.find((one) => one.axles === axles)
         if (!lorry) return []

@@ -17,6 +17,8 @@ export const item = (place: number, more: Partial<Item> = {}): Item => ({
   ready: 0,
   latest: Number.POSITIVE_INFINITY,
   due: Number.POSITIVE_INFINITY,
+  opens: 0,
+  closes: 24,
   alone: 100,
   ...more,
 })
@@ -42,6 +44,8 @@ export const problem = (items: readonly Item[], more: Partial<Problem> = {}): Pr
   separatesDangerous: true,
   mostKm: 1e6,
   hasDue: true,
+  hasWindows: true,
+  departs: 0,
   hoursPerKm: 1,
   hoursPerStop: 1,
   price: ({ km }: Facts) => 50 + km,

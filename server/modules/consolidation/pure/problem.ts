@@ -21,6 +21,9 @@ export type Item = {
   readonly latest: number
   /** Hours after the beginning of day 0 until which the goods arrive. */
   readonly due: number
+  /** Hours of a day between which the recipient receives; 0 and 24 where at any time. */
+  readonly opens: number
+  readonly closes: number
   /** Price of the goods in a shipment of their own; infinite where no table prices them. */
   readonly alone: number
 }
@@ -73,6 +76,10 @@ export type Problem = {
   readonly mostKm: number
   /** Whether any goods have an hour until which they arrive. */
   readonly hasDue: boolean
+  /** Whether any recipient receives at certain hours only. */
+  readonly hasWindows: boolean
+  /** Hour of the day at which vehicles leave. */
+  readonly departs: number
   readonly hoursPerKm: number
   readonly hoursPerStop: number
   /** Freight of a load in one of the vehicles; infinite where no table prices it. */

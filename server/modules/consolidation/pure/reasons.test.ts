@@ -39,6 +39,8 @@ describe('explain', () => {
     ['stops', {}, { vehicles: [vehicle({ stops: 2 })] }],
     ['dearer', { alone: 1, place: 900 }, {}],
     ['km', { place: 900 }, { mostKm: 500 }],
+    ['arrival', { place: 26, alone: 30, due: 10 }, {}],
+    ['window', { place: 25, alone: 30, opens: 8, closes: 8, due: 40 }, { departs: 8 }],
   ])('says %s of a request that stays out', (obstacle, more, rules) => {
     const asked = problem(
       [item(20, { latest: 3 }), item(21, { latest: 3 }), item(25, { alone: 30, ...more })],

@@ -2,8 +2,9 @@ import { itemAt } from '#shared/kit/typed.ts'
 import { discordOf, EMPTY, lackOf, withItem } from './load.ts'
 import type { Bond, Obstacle } from '#shared/consolidation/plan.ts'
 import { ALONE, type Facts, type Problem } from './problem.ts'
-import { bestSlot, routeOf, type Route } from './route.ts'
+import { bestSlot, routeOf, timelySlot, type Route } from './route.ts'
 import type { Plan } from './solve.ts'
+import { arrivalsOf, arrivesInTime, type Arrival } from './timing.ts'
 
 /** Why a plan is as it is: what each item saves in its load, and what keeps the others out. */
 
@@ -15,6 +16,7 @@ export type ItemReason = {
   /** What the load costs more with the item than without it; null where the rest has no price. */
   readonly adds: number | null
   readonly km: number
+  readonly arrival: Arrival
 }
 export type LoadReason = {
   readonly vehicle: number
@@ -60,7 +62,7 @@ const bondOf = (problem: Problem, route: Route, at: number, km: number): Bond =>
 /** Every vehicle is free: a reason compares freights, it does not give vehicles away. */
 const freeOf = (problem: Problem): number[] => problem.vehicles.map(() => 0)
 
-const itemReason = (problem: Problem, route: Route, at: number): ItemReason => {
+const itemReason = (problem: Problem, route: Route, at: number, arrival: Arrival): ItemReason => {
   const item = itemAt(route.items, at)
   const rest = routeOf(problem, route.items.toSpliced(at, 1), freeOf(problem), route.vehicle)
   const km = route.facts.km - (route.items.length === 1 ? 0 : rest.facts.km)
@@ -70,6 +72,7 @@ const itemReason = (problem: Problem, route: Route, at: number): ItemReason => {
     alone: finite(itemAt(problem.items, item).alone),
     adds: finite(route.price - rest.price),
     km,
+    arrival,
   }
 }
 
@@ -78,6 +81,7 @@ const loadReason = (problem: Problem, route: Route): LoadReason => {
   const vehicle = itemAt(problem.vehicles, index)
   const prices = route.items.map((item) => itemAt(problem.items, item).alone)
   const sum = prices.reduce((total, one) => total + one, 0)
+  const arrivals = arrivalsOf(problem, route.items, facts.ready)
   return {
     vehicle: index,
     price,
@@ -91,7 +95,7 @@ const loadReason = (problem: Problem, route: Route): LoadReason => {
       boxes: shareOf(facts.boxes, vehicle.boxes),
       stops: shareOf(facts.stops, vehicle.stops),
     },
-    items: route.items.map((_, at) => itemReason(problem, route, at)),
+    items: arrivals.map((arrival, at) => itemReason(problem, route, at, arrival)),
   }
 }
 
@@ -107,11 +111,19 @@ export const joinedOf = (problem: Problem, route: Route, item: number, used: rea
   const items = route.items.toSpliced(slot.at, 0, item)
   const joined = routeOf(problem, items, used, route.vehicle)
   if (joined.price !== Number.POSITIVE_INFINITY) return { route: joined }
+  const timely = timelySlot(problem, route, item)
+  const later = timely && routeOf(problem, route.items.toSpliced(timely.at, 0, item), used, route.vehicle)
+  if (later && later.price !== Number.POSITIVE_INFINITY) return { route: later }
   return { obstacle: obstacleOf(problem, joined, used, route.vehicle) }
 }
 
 /** The first thing that stands against a load without a price. */
-const obstacleOf = (problem: Problem, { facts }: Route, used: readonly number[], own: number): Obstacle => {
+const obstacleOf = (
+  problem: Problem,
+  { facts, items }: Route,
+  used: readonly number[],
+  own: number,
+): Obstacle => {
   if (facts.km > problem.mostKm) return 'km'
   const lacks = problem.vehicles.map((vehicle) => lackOf(vehicle, facts))
   const [first] = lacks
@@ -123,7 +135,9 @@ const obstacleOf = (problem: Problem, { facts }: Route, used: readonly number[],
   const isPriced = problem.vehicles.some(
     (_, index) => lacks[index] === null && problem.price(facts, index) !== Number.POSITIVE_INFINITY,
   )
-  return isPriced ? 'arrival' : 'price'
+  if (!isPriced) return 'price'
+  // Without the recipients' hours it would arrive: they are what stands against it.
+  return arrivesInTime({ ...problem, hasWindows: false }, items, facts.ready) ? 'window' : 'arrival'
 }
 
 /** Goods that no vehicle takes at all need no further reason. */

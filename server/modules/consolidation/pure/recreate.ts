@@ -1,8 +1,9 @@
 import { itemAt } from '#shared/kit/typed.ts'
 import { discordOf, withItem } from './load.ts'
 import type { Facts, Problem } from './problem.ts'
-import { arrivesInTime, bestSlot, cheapestVehicle, routeOf, type Route, type Slot } from './route.ts'
+import { bestSlot, cheapestVehicle, routeOf, timelySlot, type Route, type Slot } from './route.ts'
 import { newSlot, setRoute, type State } from './state.ts'
+import { arrivesInTime } from './timing.ts'
 
 /** Puts absent goods where they cost least, one after the other, leaving places out at random. */
 
@@ -83,6 +84,26 @@ const joinedWith = (
   return price === Number.POSITIVE_INFINITY ? null : { facts, vehicle, price }
 }
 
+/** The load with the goods where every stop is reached in time, though another place is nearer; `best` where none is better. */
+const laterChoice = (
+  problem: Problem,
+  state: State,
+  { slot, route }: Place,
+  item: number,
+  byWay: boolean,
+  best: Choice | null,
+): Choice | null => {
+  const at = timelySlot(problem, route, item)
+  if (at === null || route.facts.km + at.km > problem.mostKm) return best
+  const joined = joinedWith(problem, state, { slot, route, at }, item)
+  if (!joined) return best
+  const delta = joined.price - route.price
+  const worth = byWay ? at.km : delta
+  if (best !== null && worth >= best.worth) return best
+  const items = route.items.toSpliced(at.at, 0, item)
+  return { slot, route: { items, ...joined, closed: false }, delta, worth }
+}
+
 /** @param byWay the way decides in the place of the freight: full loads whose saving only shows at the end */
 const choiceFor = (
   problem: Problem,
@@ -101,8 +122,9 @@ const choiceFor = (
     const worth = byWay ? at.km : delta
     if (best !== null && worth >= best.worth) continue
     const items = route.items.toSpliced(at.at, 0, item)
-    if (!arrivesInTime(problem, items, joined.facts.ready)) continue
-    best = { slot, route: { items, ...joined, closed: false }, delta, worth }
+    if (arrivesInTime(problem, items, joined.facts.ready))
+      best = { slot, route: { items, ...joined, closed: false }, delta, worth }
+    else best = laterChoice(problem, state, place, item, byWay, best)
   }
   return best
 }

@@ -1,6 +1,7 @@
 import { itemAt } from '#shared/kit/typed.ts'
 import { EMPTY, lackOf, withItem } from './load.ts'
 import { ALONE, type Facts, type Problem } from './problem.ts'
+import { arrivesInTime } from './timing.ts'
 
 /** A load with the order of its stops. Never changed: a change makes another one. */
 export type Route = {
@@ -40,25 +41,18 @@ export const bestSlot = (
   return last < best ? { at: index, km: last } : { at, km: best }
 }
 
-/** Whether every stop is reached in time when the vehicle leaves as soon as all goods are ready. */
-export const arrivesInTime = (
-  { items, distance, hasDue, hoursPerKm, hoursPerStop }: Problem,
-  route: readonly number[],
-  ready: number,
-): boolean => {
-  if (!hasDue) return true
-  let hours = Math.max(0, ready) * 24
-  let before = 0
-  let stop = -1
-  for (const index of route) {
-    const item = itemAt(items, index)
-    hours += distance(before, item.place) * hoursPerKm
-    if (hours > item.due) return false
-    if (item.stop !== stop) hours += hoursPerStop
-    stop = item.stop
-    before = item.place
+/** Of the places where every stop is still reached in time the one that adds the fewest kilometres; null where there is none. */
+export const timelySlot = (problem: Problem, { items, facts }: Route, item: number): Slot | null => {
+  if (!problem.hasWindows) return null
+  const ready = Math.max(facts.ready, itemAt(problem.items, item).ready)
+  let best: Slot | null = null
+  for (let at = 0; at <= items.length; at += 1) {
+    const order = items.toSpliced(at, 0, item)
+    if (!arrivesInTime(problem, order, ready)) continue
+    const km = factsOf(problem, order).km - facts.km
+    if (best === null || km < best.km) best = { at, km }
   }
-  return true
+  return best
 }
 
 /** The cheapest vehicle for a load among those at hand. `own`: the one that the load has already. */

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { item, problem, vehicle } from './fixtures.ts'
 import { discordOf, lackOf } from './load.ts'
 import { ALONE, type Item, type Problem } from './problem.ts'
-import { arrivesInTime, factsOf } from './route.ts'
+import { factsOf } from './route.ts'
 import { search, type Plan } from './solve.ts'
+import { arrivesInTime } from './timing.ts'
 
 const solved = (asked: Problem, steps = 200, seed = 7): Plan => {
   let best: Plan | null = null
@@ -29,6 +30,8 @@ const goods = fc.record({
   ready: fc.integer({ min: 0, max: 2 }),
   latest: fc.integer({ min: 2, max: 4 }),
   due: fc.constantFrom(Number.POSITIVE_INFINITY, 60, 90),
+  opens: fc.constantFrom(0, 8),
+  closes: fc.constantFrom(24, 12),
   alone: fc.constantFrom(80, 100, Number.POSITIVE_INFINITY),
 })
 const problems = fc

@@ -76,6 +76,8 @@ const merged = (request: LockedRequest, change: ChangeRequestInput): RequestInpu
     observation: request.observation,
     emission_date: request.emission_date,
     collection_date: request.collection_date?.slice(0, 10) ?? null,
+    receives_from: request.receives_from,
+    receives_until: request.receives_until,
     need_quotation: request.need_quotation,
     receive_simulation_emails: request.receive_simulation_emails,
     ...change,

@@ -40,8 +40,20 @@ const Used = ({ load }: { load: Load }) => {
   )
 }
 
+/** When a request is received, and how long its vehicle waits for that. */
+const useArrival = () => {
+  const { t } = useTexts('consolidation')
+  return ({ arrives, waits = 0 }: Load['requests'][number]): string | null => {
+    if (arrives === undefined) return null
+    const [day = '', time = ''] = arrives.split('T')
+    const at = t('row.arrives_at', { date: date(day), time })
+    return waits < 0.1 ? at : `${at} · ${t('row.waits', { hours: decimal(waits, 1) })}`
+  }
+}
+
 const Requests = ({ load, number, onMove }: Pick<Props, 'load' | 'number' | 'onMove'>) => {
   const { t } = useTexts('consolidation')
+  const arrivalOf = useArrival()
   return (
     <RequestRows
       label={`${t('list.requests')}: ${t('load.title', { number })}`}
@@ -49,6 +61,7 @@ const Requests = ({ load, number, onMove }: Pick<Props, 'load' | 'number' | 'onM
       rows={load.requests.map((request) => ({
         request,
         why: t(`bond.${request.bond}`, { km: decimal(request.km, 0) }),
+        arrival: arrivalOf(request),
       }))}
       hasAdds
       onMove={onMove}

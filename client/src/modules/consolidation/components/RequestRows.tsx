@@ -14,7 +14,7 @@ type Props = {
   label: string
   whyLabel: string
   /** Each with the sentence that says why it is where it is. */
-  rows: readonly { request: Any; why: string }[]
+  rows: readonly { request: Any; why: string; arrival?: string | null }[]
   /** What each request adds to its load is shown. */
   hasAdds?: boolean
   onMove: ((request: Moved['request']) => void) | undefined
@@ -43,7 +43,7 @@ const Cards = ({ label, rows, hasAdds, onMove }: Props) => {
   const { t } = useTexts('consolidation')
   return (
     <ul aria-label={label} className={styles.requests}>
-      {rows.map(({ request, why }) => (
+      {rows.map(({ request, why, arrival }) => (
         <li key={request.request_id}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <div>
@@ -58,6 +58,7 @@ const Cards = ({ label, rows, hasAdds, onMove }: Props) => {
           </Group>
           <Text size="sm">{`${request.destination} · ${weight(request.weight)}`}</Text>
           <Text size="sm">{why}</Text>
+          {arrival ? <Text size="sm">{`${t('row.arrives')}: ${arrival}`}</Text> : null}
           <Text size="xs" c="dimmed">
             {[
               ...(hasAdds ? [`${t('row.adds')}: ${amount(addsOf(request))}`] : []),
@@ -76,6 +77,7 @@ export const RequestRows = (props: Props) => {
   const { t } = useTexts('consolidation')
   const phone = usePhone()
   if (phone) return <Cards {...props} />
+  const hasArrivals = rows.some(({ arrival }) => typeof arrival === 'string')
   return (
     <ScrollRegion label={label}>
       <Table miw={680} verticalSpacing="xs">
@@ -85,6 +87,7 @@ export const RequestRows = (props: Props) => {
             <Table.Th>{t('row.destination')}</Table.Th>
             <Table.Th ta="right">{t('row.weight')}</Table.Th>
             <Table.Th>{whyLabel}</Table.Th>
+            {hasArrivals ? <Table.Th>{t('row.arrives')}</Table.Th> : null}
             {hasAdds ? <Table.Th ta="right">{t('row.adds')}</Table.Th> : null}
             <Table.Th ta="right">{t('row.alone')}</Table.Th>
             {onMove ? (
@@ -95,7 +98,7 @@ export const RequestRows = (props: Props) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ request, why }) => (
+          {rows.map(({ request, why, arrival }) => (
             <Table.Tr key={request.request_id}>
               <Table.Td>
                 <Text size="sm" fw={600}>
@@ -108,6 +111,7 @@ export const RequestRows = (props: Props) => {
               <Table.Td>{request.destination}</Table.Td>
               <Table.Td ta="right">{weight(request.weight)}</Table.Td>
               <Table.Td>{why}</Table.Td>
+              {hasArrivals ? <Table.Td>{arrival ?? '—'}</Table.Td> : null}
               {hasAdds ? <Table.Td ta="right">{amount(addsOf(request))}</Table.Td> : null}
               <Table.Td ta="right">{amount(request.alone)}</Table.Td>
               {onMove ? (

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { createDetector } from '../barcode-detector.ts'
+import type { Detector } from '../loaded-detector.ts'
 
 const EVERY_MS = 250
 /** The same code is read again only after it has left the picture for so long. */
@@ -19,7 +20,7 @@ export const CameraView = ({ onRead }: Props) => {
     read.current = onRead
   }, [onRead])
   useEffect(() => {
-    const detector = createDetector()
+    let detector: Detector | null = null
     const seen = new Map<string, number>()
     let stream: MediaStream | null = null
     let timer = 0
@@ -36,6 +37,7 @@ export const CameraView = ({ onRead }: Props) => {
       if (!isOver) timer = window.setTimeout(() => void look(), EVERY_MS)
     }
     const open = async () => {
+      detector = await createDetector()
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (isOver || video.current === null) {
         for (const track of stream.getTracks()) track.stop()

@@ -132,4 +132,11 @@ export const en: typeof pt = {
     title: 'Take out of the box',
     submit: 'Take out of the box',
   },
+  offline: {
+    waiting_one: '{{count}} reading waits for the network. It will be sent by itself.',
+    waiting_other: '{{count}} readings wait for the network. They will be sent by themselves.',
+    refused: 'The reading was not accepted',
+    again: 'Try again',
+    discard: 'Discard',
+  },
 }

@@ -133,4 +133,11 @@ export const es: typeof pt = {
     title: 'Sacar de la caja',
     submit: 'Sacar de la caja',
   },
+  offline: {
+    waiting_one: '{{count}} lectura espera la red. Se enviará sola.',
+    waiting_other: '{{count}} lecturas esperan la red. Se enviarán solas.',
+    refused: 'La lectura no fue aceptada',
+    again: 'Intentar de nuevo',
+    discard: 'Descartar',
+  },
 }

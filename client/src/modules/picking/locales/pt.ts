@@ -131,4 +131,11 @@ export const pt = {
     title: 'Retirar da caixa',
     submit: 'Retirar da caixa',
   },
+  offline: {
+    waiting_one: '{{count}} leitura aguarda a rede. Ela será enviada sozinha.',
+    waiting_other: '{{count}} leituras aguardam a rede. Elas serão enviadas sozinhas.',
+    refused: 'A leitura não foi aceita',
+    again: 'Tentar novamente',
+    discard: 'Descartar',
+  },
 }

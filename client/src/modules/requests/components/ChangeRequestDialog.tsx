@@ -34,6 +34,8 @@ export const ChangeRequestDialog = ({ row, onClose }: { row: RequestRow; onClose
         cubed,
         volumes,
         collection_date: row.collection_date,
+        receives_from: row.receives_from,
+        receives_until: row.receives_until,
         type: row.freight_type,
         dangerous: row.dangerous,
         products: row.products,

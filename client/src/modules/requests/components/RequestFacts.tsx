@@ -39,6 +39,13 @@ export const RequestFacts = ({ row }: { row: RequestRow }) => {
         { label: t('field.volumes'), value: decimal(row.volumes) },
         { label: t('field.type'), value: t(`types.${row.freight_type}`) },
         { label: t('field.collection_date'), value: date(row.collection_date) },
+        {
+          label: t('receives'),
+          value:
+            row.receives_from === null && row.receives_until === null
+              ? null
+              : t('receives_hours', { from: row.receives_from ?? 0, until: row.receives_until ?? 24 }),
+        },
         { label: t('field.erp_request_number'), value: row.erp_request_number },
         { label: t('company'), value: row.shipper?.fantasy_name },
         { label: t('field.supplier_id'), value: row.supplier?.fantasy_name },

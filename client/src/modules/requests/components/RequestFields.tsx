@@ -4,6 +4,7 @@ import { suppliers } from '#shared/companies/companies.contract.ts'
 import { REQUEST_TYPES } from '#shared/requests/request-input.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
+import { IntegerField } from '#client/kit/form/IntegerField.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { DateField, SelectField, SwitchField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
 import { PlaceFields } from '#client/kit/place/PlaceFields.tsx'
@@ -49,6 +50,8 @@ export const RequestFields = ({ isNew }: { isNew: boolean }) => {
           required
           options={REQUEST_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
         />
+        <IntegerField name="receives_from" label={t('field.receives_from')} min={0} max={23} />
+        <IntegerField name="receives_until" label={t('field.receives_until')} min={1} max={24} />
         <SwitchField name="dangerous" label={t('field.dangerous')} />
         <SwitchField name="need_quotation" label={t('field.need_quotation')} />
       </FormSection>
