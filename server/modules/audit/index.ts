@@ -18,6 +18,7 @@ import { followCollection } from './follow-collection.ts'
 import { enqueueReaudit } from './reaudit/enqueue-reaudit.ts'
 import { auditRoutes } from './audit.routes.ts'
 
+export { approveWithinRoute } from './actions/approve-within.ts'
 export { approveOpenAudits } from './approve-audits.ts'
 
 /** Events name their order as `order_id`, or, events of the order itself, as `id`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { priceBreakdown, priceComponent } from '#shared/pricing/price-breakdown.contract.ts'
-import { CONTEST_CAUSES } from './contests.contract.ts'
+import { CONTEST_CAUSES } from './causes.ts'
 
 /** Why an audit came out as it did: cell and rule of each component, tax, and the cause that its difference points to. */
 

@@ -58,7 +58,7 @@ export const tableVersion = async (ctx: ReadContext, id: number): Promise<Explai
 
 const LATEST = 20
 
-/** Causes that the shipper named for such a difference of the carrier, of its latest contests that it did not withdraw. */
+/** Causes that the shipper named for such a difference of the carrier: its latest contests that it did not withdraw, and approvals. */
 export const answersTo = (
   ctx: ReadContext,
   { shipper_id, transporter_id }: Pick<ExplainedAudit, 'shipper_id' | 'transporter_id'>,
@@ -66,8 +66,11 @@ export const answersTo = (
 ): Promise<Answers> =>
   ctx.rows<Answers[number]>(sql`
     select x.cause, count(*)::int as times from (
-      select c.cause, c.id from audit_contests c
-      where c.shipper_id = ${shipper_id} and c.transporter_id = ${transporter_id} and c.pattern = ${pattern}
-        and c.status <> 'withdrawn' and c.cause <> 'unknown'
-      order by c.id desc limit ${LATEST}) x
-    group by x.cause order by times desc, max(x.id) desc`)
+      select y.cause, y.at from (
+        select c.cause, c.created_at as at from audit_contests c
+        where c.shipper_id = ${shipper_id} and c.transporter_id = ${transporter_id} and c.pattern = ${pattern} and c.status <> 'withdrawn'
+        union all
+        select a.cause, a.approved_at from audits_order a join orders o on o.id = a.order_id
+        where o.shipper_id = ${shipper_id} and o.transporter_id = ${transporter_id} and a.pattern = ${pattern}) y
+      where y.cause <> 'unknown' order by y.at desc limit ${LATEST}) x
+    group by x.cause order by times desc, max(x.at) desc`)

@@ -126,6 +126,9 @@ export const en: typeof pt = {
   component_names_remove_text: 'The next audits no longer know it; it can be taught again.',
   component_name: 'Name in the CT-e',
   component_rate: 'Rate',
+  tolerance_up_to: 'Tolerance',
+  batch_up_to: 'In bulk up to',
+  batch_of: 'Approval in bulk: {{kind}}',
   tolerance_of: 'Tolerance: {{kind}}',
   unit: 'Unit',
   audit: {

@@ -129,6 +129,9 @@ export const es: typeof pt = {
   component_names_remove_text: 'Las próximas auditorías dejan de reconocerlo; se puede enseñar de nuevo.',
   component_name: 'Nombre en el CT-e',
   component_rate: 'Tasa',
+  tolerance_up_to: 'Tolerancia',
+  batch_up_to: 'En masa hasta',
+  batch_of: 'Aprobación en masa: {{kind}}',
   tolerance_of: 'Tolerancia: {{kind}}',
   unit: 'Unidad',
   audit: {

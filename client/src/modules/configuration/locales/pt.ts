@@ -127,6 +127,9 @@ export const pt = {
     'As próximas auditorias deixam de reconhecê-lo; ele pode ser ensinado de novo.',
   component_name: 'Nome no CT-e',
   component_rate: 'Taxa',
+  tolerance_up_to: 'Tolerância',
+  batch_up_to: 'Em massa até',
+  batch_of: 'Aprovação em massa: {{kind}}',
   tolerance_of: 'Tolerância: {{kind}}',
   unit: 'Unidade',
   audit: {

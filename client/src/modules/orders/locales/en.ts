@@ -630,9 +630,9 @@ export const en: typeof pt = {
     title: 'Likely cause: {{cause}}',
     none: 'No likely cause',
     proposed: 'Proposed: {{reasons}}',
-    learned_one: 'In the last contest of such a difference with this carrier, this was the cause.',
+    learned_one: 'The former answer to such a difference with this carrier named this cause.',
     learned_other:
-      'In {{times}} of {{of}} earlier contests of such differences with this carrier, this was the cause.',
+      '{{times}} of {{of}} former answers to such differences with this carrier named this cause.',
     sign: {
       double_charge: 'CT-e {{subject}} charges the same invoices too.',
       other_version: 'The charge is the price of version {{subject}} of the table.',
@@ -714,6 +714,7 @@ export const en: typeof pt = {
       additional_services: 'Additional services',
     },
     approve: 'Approve charge',
+    approve_cause: 'Optional: the next differences like this of the carrier get this cause.',
     approve_title: 'Approve a divergent charge',
     approve_text:
       'Expected {{expected}}, charged {{charged}}: difference of {{difference}}. The approval is recorded.',

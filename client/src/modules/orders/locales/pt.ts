@@ -629,9 +629,9 @@ export const pt = {
     title: 'Causa provável: {{cause}}',
     none: 'Sem causa provável',
     proposed: 'Proposta: {{reasons}}',
-    learned_one: 'Na contestação anterior de uma diferença assim, com esta transportadora, a causa foi esta.',
+    learned_one: 'Na resposta anterior a uma diferença assim, com esta transportadora, a causa foi esta.',
     learned_other:
-      'Em {{times}} de {{of}} contestações anteriores de diferenças assim, com esta transportadora, a causa foi esta.',
+      'Em {{times}} de {{of}} respostas anteriores a diferenças assim, com esta transportadora, a causa foi esta.',
     sign: {
       double_charge: 'As mesmas notas também são cobradas pelo CT-e {{subject}}.',
       other_version: 'O valor cobrado é o da versão {{subject}} da tabela.',
@@ -713,6 +713,7 @@ export const pt = {
       additional_services: 'Serviços adicionais',
     },
     approve: 'Aprovar cobrança',
+    approve_cause: 'Opcional: as próximas diferenças assim, desta transportadora, recebem esta causa.',
     approve_title: 'Aprovar cobrança divergente',
     approve_text:
       'Esperado {{expected}}, cobrado {{charged}}: diferença de {{difference}}. A aprovação fica registrada.',
