@@ -230,9 +230,6 @@ export const en: ServerTexts = {
     simulation_figures: 'Some figures are out of range. Check weight, volume, value and distance.',
     distance_factor: 'The factor must be between 1 and 5.',
     audit_validated: 'This charge is validated already.',
-    audit_other_party: 'Another company issued or pays this charge: look at it by itself.',
-    audit_outside_limit:
-      'The difference of {{difference}} is above the limit of {{limit}} for approval in bulk. Look at it by itself.',
     audit_approved: 'This charge was approved by hand already.',
     views_full: 'This list already has {{max}} views. Delete one of them to save another.',
     bulk_running: 'You already have {{max}} bulk actions in progress. Wait for one of them to finish.',

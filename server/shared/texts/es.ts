@@ -235,9 +235,6 @@ export const es: ServerTexts = {
     simulation_figures: 'Hay valores fuera del límite. Revise peso, volumen, valor y distancia.',
     distance_factor: 'El factor debe estar entre 1 y 5.',
     audit_validated: 'Este cobro ya está validado.',
-    audit_other_party: 'Otra empresa emitió o paga este cobro: revíselo por separado.',
-    audit_outside_limit:
-      'La diferencia de {{difference}} supera el límite de {{limit}} para la aprobación en masa. Revísela por separado.',
     audit_approved: 'Este cobro ya fue aprobado manualmente.',
     views_full: 'Esta lista ya tiene {{max}} vistas. Elimine una de ellas para guardar otra.',
     bulk_running: 'Ya tiene {{max}} acciones masivas en curso. Espere a que termine una de ellas.',

@@ -230,9 +230,6 @@ export const pt = {
     simulation_figures: 'Há valores fora do limite. Confira peso, volume, valor e distância.',
     distance_factor: 'O fator deve estar entre 1 e 5.',
     audit_validated: 'Esta cobrança já está validada.',
-    audit_other_party: 'A cobrança é de outro emissor ou de outro pagador: confira-a por si.',
-    audit_outside_limit:
-      'A diferença de {{difference}} passa do limite de {{limit}} para aprovação em massa. Confira-a por si.',
     audit_approved: 'Esta cobrança já foi aprovada manualmente.',
     views_full: 'Esta lista já tem {{max}} visões. Exclua uma delas para salvar outra.',
     bulk_running: 'Você já tem {{max}} ações em massa em andamento. Aguarde uma delas terminar.',

@@ -675,7 +675,10 @@ export const es: typeof pt = {
     tolerance: 'Tolerancia: {{value}}',
     name_component: 'Decir qué tasa es',
     name_title: '¿Qué tasa es {{name}}?',
-    name_effect: 'El nombre queda guardado: los próximos CT-e y las auditorías abiertas lo reconocen.',
+    name_other: 'Es otra tasa',
+    name_which: 'Nombre en el CT-e',
+    name_effect:
+      'El nombre queda guardado: los próximos CT-e y las auditorías que lo cobran pasan a reconocerlo.',
     name_confirm: 'Guardar nombre',
     name_rate: 'Tasa',
     name_missing: 'Esperadas y no cobradas',

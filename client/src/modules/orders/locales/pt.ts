@@ -671,7 +671,10 @@ export const pt = {
     tolerance: 'Tolerância: {{value}}',
     name_component: 'Dizer qual taxa é',
     name_title: 'Qual taxa é {{name}}?',
-    name_effect: 'O nome fica guardado: os próximos CT-es e as auditorias abertas passam a reconhecê-lo.',
+    name_other: 'É outra taxa',
+    name_which: 'Nome no CT-e',
+    name_effect:
+      'O nome fica guardado: os próximos CT-es e as auditorias que o cobram passam a reconhecê-lo.',
     name_confirm: 'Guardar nome',
     name_rate: 'Taxa',
     name_missing: 'Esperadas e não cobradas',
