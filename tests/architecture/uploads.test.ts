@@ -21,7 +21,7 @@ const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST canhoto_files/attach/:order_id': 'kept',
   'POST invoice/update/romaneio_files/:id': 'kept',
   'POST order_papers/shelve/:order_id': 'thread',
-  'POST purchase_orders/bill/:id': 'kept',
+  'POST purchase_orders/bill/:id': 'thread',
   'POST purchase_orders/read_bill/:id': 'thread',
   'POST company_logo': 'kept',
   'POST cte_files/import': 'thread',

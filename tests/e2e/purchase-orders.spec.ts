@@ -66,6 +66,8 @@ test('a bill is typed from its file, compared with it and taken back; a card mov
   await expect(dialog.getByText(/^Valor no arquivo: /)).toBeVisible()
   await dialog.getByRole('button', { name: 'Enviar fatura' }).click()
   await expect(page.getByText('Valor acertado')).toBeVisible()
+  // It stays to be seen beside the bill.
+  await expect(page.getByText(/^Valor no arquivo: /)).toBeVisible()
   await page.getByRole('button', { name: 'Retirar fatura' }).click()
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Retirar fatura' })
   if (await sure.isVisible()) await sure.click()

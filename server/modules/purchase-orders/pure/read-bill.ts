@@ -1,11 +1,11 @@
 import type { XmlNode } from '#server/infra/xml/xml-node.ts'
 import { find, firstText, childrenOf } from '#server/infra/xml/xml-node.ts'
 import { isDecimal, parseBrl, sum, toMoney } from '#shared/kit/money.ts'
-import type { ReadBill } from '#shared/purchase-orders/purchase-order-answers.ts'
+import type { ReadBill } from '#shared/documents/bill-reading.contract.ts'
 
 /** What a carrier's bill says of itself, as XML or as the text of a PDF; null where it does not. Pure. */
 
-const NOTHING: ReadBill = { number: null, value: null, emission_date: null, expire_date: null }
+export const NOTHING: ReadBill = { number: null, value: null, emission_date: null, expire_date: null }
 
 const money = (written: string | null): string | null =>
   written !== null && isDecimal(written) ? toMoney(written) : null
