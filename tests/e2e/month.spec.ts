@@ -109,7 +109,7 @@ const approveSmall = async (page: Page, base: string, { code }: Told): Promise<v
   await postAs(base, 'shipper', 'shippers/configurations_audit', limit)
   await page.goto('/logistic_manager/shipper/freight_audit?filter[open]=true')
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Selecionar todas' }).check()
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
   await page.getByRole('button', { name: 'Aprovar cobranças' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /Justificativa/ }).fill('Arredondamento de centavos do mês.')
@@ -271,6 +271,13 @@ const billMonth = async ({ shipper: page, operator }: People, base: string): Pro
   await page.goto(`/logistic_manager/shipper/billing/details/${bill?.id}`)
   await expect(page.getByText('Paga', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('PIX 881')).toBeVisible()
+
+  // What was counted since is opened before the next bill too.
+  await page.goto('/billing/home')
+  await page.getByRole('button', { name: /^Outros pedidos acima/ }).click()
+  const running = await readAs<{ other_orders: number }>(base, 'shipper', 'billings/running')
+  if (running.other_orders > 0) expect(await countListed(page)).toBe(running.other_orders)
+  else await expect(page.getByText('Nenhum pedido')).toBeVisible()
 
   // Closed again, it makes no second bill.
   await closeMonth(operator)
