@@ -52,6 +52,7 @@ const IN_THREADS: ReadonlySet<string> = new Set([
   'server/modules/edi/read-file.ts',
   'server/modules/freight-intake/gather-sheet.ts',
   'server/modules/mailboxes/archive-kinds.ts',
+  'server/modules/purchase-orders/read-bill-file.ts',
   'server/modules/sheet-imports/check-sheet.ts',
   'server/modules/shelf/recognise-files.ts',
   'server/modules/spreadsheets/read-book.ts',

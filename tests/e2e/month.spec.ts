@@ -273,11 +273,11 @@ const billMonth = async ({ shipper: page, operator }: People, base: string): Pro
   await expect(page.getByText('PIX 881')).toBeVisible()
 
   // What was counted since is opened before the next bill too.
-  await page.goto('/billing/home')
+  await page.goto('/logistic_manager/shipper/billing/home')
   await page.getByRole('button', { name: /^Outros pedidos acima/ }).click()
   const running = await readAs<{ other_orders: number }>(base, 'shipper', 'billings/running')
   if (running.other_orders > 0) expect(await countListed(page)).toBe(running.other_orders)
-  else await expect(page.getByText('Nenhum pedido')).toBeVisible()
+  else await expect(page.getByText('Nenhum pedido neste período.')).toBeVisible()
 
   // Closed again, it makes no second bill.
   await closeMonth(operator)

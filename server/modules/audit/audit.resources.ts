@@ -6,7 +6,7 @@ import { auditContests, CONTEST_STATES } from '#shared/audit/contests.contract.t
 import { allowed } from '#shared/kit/machine.ts'
 import { freightReauditRows, freightReaudits } from '#shared/audit/reaudit.contract.ts'
 import { can } from '#shared/access/can.ts'
-import { contested as contestedNow, withinBatch } from './batch-limit.store.ts'
+import { contested as contestedNow, withinBatch } from './audit.store.ts'
 import { auditsOrderScope, configurationsScope, contestsScope, reauditsScope } from './audit.scope.ts'
 
 /** Expected against charged. Written by the audit itself and by its manual approval, never by hand. */

@@ -1,5 +1,7 @@
 import type { Rows } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { isOperator } from '#server/kit/scopes.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
 import type { ClosingDaysAnswer, RunningPeriod } from '#shared/billing/billing-answers.ts'
 import { countOrders } from './billed-orders.store.ts'
 import { countUses } from './extra-uses.store.ts'
@@ -60,4 +62,14 @@ export const runningPeriodOf = async (
     additionals: [...terms.additionals],
     values: billValues(terms, { ...counts, is_plan_due: is_due }),
   }
+}
+
+/** The company whose running period is asked for: the operator names one, others have their own. @throws 404 */
+export const askedCompany = (
+  { session }: Pick<ReadContext, 'session'>,
+  asked: number | undefined,
+): number => {
+  const company_id = asked ?? session.company_id
+  if (!isOperator(session) && !session.company_ids.includes(company_id)) throw notFound('companies')
+  return company_id
 }

@@ -7,8 +7,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
 import { ARCHIVE_LIMITS, readArchiveFrom } from '#server/modules/fiscal-files/index.ts'
 import type { BillReading } from '#shared/documents/bill-reading.contract.ts'
-import { joinBills, readingOf, unreadAs } from './pure/join-bills.ts'
-import { billOfText, billOfXml } from './pure/read-bill.ts'
+import { billOfText, billOfXml, joinBills, readingOf, unreadAs } from './pure/read-bill.ts'
 
 const NO_ELEMENTS: ReadonlySet<string> = new Set()
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp'])

@@ -90,7 +90,7 @@ export const auditsOrder = defineContract({
     contested: z.boolean(),
     manual_approved: z.boolean(),
     justification: z.string().nullable(),
-    /** What the person who approved the difference by hand holds for its cause. */
+    /** The cause that the approver named. */
     cause: z.enum(CONTEST_CAUSES).nullable(),
     approved_by_id: id().nullable(),
     approved_by_name: z.string().nullable(),
@@ -108,7 +108,7 @@ export const auditsOrder = defineContract({
     manual_approved: custom(flag()),
     /** Divergent and not approved by hand. */
     open: custom(flag()),
-    /** Open and within what the company lets pass many at once (audit/README "Tolerance"). */
+    /** Open, and small enough to be approved with others at once (audit/README "Tolerance"). */
     within: custom(flag()),
     transporter_id: custom(id()),
     shipper_id: custom(id()),

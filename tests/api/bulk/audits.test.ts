@@ -69,8 +69,8 @@ it('are approved up to the limit of the kind; another party, an open contest and
     .expect(201)
   expect(body.data.attributes).toMatchObject({ batch_value: '5.0000' })
   const listed = await cast.shipper.get('/api/audits_order?filter[within]=true&sort=created_at').expect(200)
-  expect(listed.body.data.map(({ id }: { id: string }) => Number(id)).toSorted()).toEqual(
-    [small, less].toSorted(),
+  expect(new Set(listed.body.data.map(({ id }: { id: string }) => Number(id)))).toEqual(
+    new Set([small, less]),
   )
   expect(await run({ ids: all.slice(1) })).toEqual([
     ['done', ''],

@@ -25,6 +25,9 @@ type Line = { number: string; value: string }
 
 const fileOf = (name: string, content: string | Buffer) => [{ name, content: Buffer.from(content) }]
 
+const archive = (...files: [string, Buffer][]) =>
+  buildArchive(files.map(([name, bytes]) => ({ name, bytes })))
+
 describe('wrong bills', () => {
   let app: TestApp
   let cast: Cast
@@ -85,8 +88,6 @@ describe('wrong bills', () => {
     const scan = { reading: 'scan', ...nothing }
     expect(await said('fatura.pdf', '%PDF-1.7 broken')).toEqual(scan)
     expect(await said('fatura.png', PNG)).toEqual(scan)
-    const archive = (...files: [string, Buffer][]) =>
-      buildArchive(files.map(([name, bytes]) => ({ name, bytes })))
     const scanned: [string, Buffer] = ['foto.png', PNG]
     const one: [string, Buffer] = ['a.xml', Buffer.from(xml)]
     expect(await said('fatura.zip', archive(scanned, one, ['leia.txt', Buffer.from('Olá')]))).toEqual(bill)

@@ -3,7 +3,7 @@ import { approveWithin } from '#shared/audit/audit.calls.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { absolute, compare, formatBrl } from '#shared/kit/money.ts'
 import { keepApproval } from '../approve-audits.ts'
-import { lockSmallAudit } from '../batch-limit.store.ts'
+import { lockSmallAudit } from '../audit.store.ts'
 import { auditsOrderResource } from '../audit.resources.ts'
 
 /** Lets one of many small differences pass (audit/README "Tolerance"). */

@@ -33,7 +33,7 @@ describe('components of a CT-e', () => {
     expect(rates('Taxa Lunar', new Map([[normalizeComponentName('Taxa Lunar'), 'tas']]))).toEqual(['tas'])
     expect(rates('Taxa Lunar')).toEqual(['Taxa Lunar'])
     expect(rates('GRIS')).toEqual(['gris'])
-    // A lesson stands before what the reader knew.
+    // A lesson stands before the reader's own knowledge.
     const lesson = new Map([[normalizeComponentName('Taxa TAS'), 'trt']])
     const component = { rate: 'tas', name: 'Taxa TAS', amount: '100.00' }
     expect(chargedOf(cteOf({ components: [component] }), lesson)).toEqual([{ rate: 'trt', amount: '100.00' }])

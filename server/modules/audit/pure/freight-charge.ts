@@ -49,7 +49,7 @@ const agreedOf = (agreed: string): Wanted => ({
 /** Rates by the names of components, as a company has learned them. */
 export type LearnedNames = ReadonlyMap<string, string>
 
-/** What a company was taught stands before what the reader knew; a name that is not known stays a rate of its own. */
+/** A lesson of the company stands before the reader's own knowledge; a name that is not known stays a rate of its own. */
 const rateOfComponent = ({ rate, name }: Record<string, unknown>, learned: LearnedNames): string => {
   const taught = typeof name === 'string' ? learned.get(normalizeComponentName(name)) : undefined
   if (taught !== undefined) return taught

@@ -1,8 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { listRunningOrders } from '#shared/billing/billing.calls.ts'
-import { askedCompany } from '../asked-company.ts'
 import { ordersOfPeriod, pageOfOrders } from '../billed-orders.store.ts'
-import { runningOf } from '../running-period.ts'
+import { askedCompany, runningOf } from '../running-period.ts'
 
 const PAGE = 50
 

@@ -12,6 +12,9 @@ const extra = (name: (typeof EXTRA_PLANS)[number], quantity: string, is_counted 
 const PERIOD = { start: '2026-11-01', end: '2026-11-30' }
 const orders = { ftl: 3, others: 4 }
 
+const since = (name: (typeof EXTRA_PLANS)[number], counted_from: string | null) =>
+  chargedExtra({ ...extra(name, '0'), counted_from }, {}, orders, PERIOD).counted_from
+
 describe('an extra plan by use', () => {
   it('charges what is above its quantity, never less than nothing', () => {
     expect(chargedExtra(extra('cte', '10'), { cte: 12 }, orders, PERIOD)).toMatchObject({
@@ -35,8 +38,6 @@ describe('an extra plan by use', () => {
   })
 
   it('says since when it was counted, where that is within the period and not of the orders of the bill', () => {
-    const since = (name: (typeof EXTRA_PLANS)[number], counted_from: string | null) =>
-      chargedExtra({ ...extra(name, '0'), counted_from }, {}, orders, PERIOD).counted_from
     expect(since('cte', '2026-11-02')).toBe('2026-11-02')
     expect(since('cte', '2026-11-01')).toBeNull()
     expect(since('cte', '2026-10-31')).toBeNull()

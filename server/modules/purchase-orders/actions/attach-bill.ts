@@ -35,7 +35,7 @@ export const attachBillRoute = action(
     await billPurchaseOrder(ctx, order, fatura)
     return services.reader.get(ctx, purchaseOrdersResource, id)
   },
-  // What the file says stays beside what was typed; it is read before the purchase order is locked.
+  // The file is read before the purchase order is locked.
   async (ctx, { id, files: [file], services }) => {
     if (!file) return null
     await seenPurchaseOrder(ctx, id)

@@ -673,7 +673,7 @@ export const en: typeof pt = {
     name_component: 'Say which rate it is',
     name_title: 'Which rate is {{name}}?',
     name_other: 'It is another rate',
-    name_which: 'Name on the CT-e',
+    name_which: 'Name in the CT-e',
     name_effect: 'The name is kept: later CT-es and the audits that charge it know it from now on.',
     name_confirm: 'Keep name',
     name_rate: 'Rate',

@@ -23,7 +23,7 @@ const openFile = (file_path: string): void => {
   showLinked(send(viewFile, { input: { file_path } })).catch(notifyError)
 }
 
-/** What the bill's file said when it was given, for both sides and who approves. */
+/** The words of the bill's file beside those typed, for both sides and the approver. */
 const FileSaid = ({ bill }: { bill: Bill }) => {
   const { t } = useTexts('purchase_orders')
   const said = bill.file_says

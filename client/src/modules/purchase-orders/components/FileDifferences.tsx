@@ -6,7 +6,7 @@ import { shownBill } from '../bill-file.ts'
 
 type Props = { read: ReadBill; names: readonly (keyof ReadBill)[] }
 
-/** Where the file of a bill says otherwise than what was typed. */
+/** Differences between the file of a bill and its typed data. */
 export const FileDifferences = ({ read, names }: Props) => {
   const { t } = useTexts('purchase_orders')
   return (
