@@ -103,7 +103,7 @@ const answer = async (page: Page): Promise<void> => {
   await expect(page.getByText('Aceita', { exact: true })).toBeVisible()
 }
 
-/** One reason for all open charges: those within the limit pass, each with a result of its own. */
+/** One reason for all open charges: those within their kind's limit pass; the services' limit is the tolerance. */
 const approveSmall = async (page: Page, base: string, { code }: Told): Promise<void> => {
   const limit = { audit: 'freight_table', value: '0.05', unit: 'brl', batch_value: '0.10' }
   await postAs(base, 'shipper', 'shippers/configurations_audit', limit)
@@ -119,7 +119,7 @@ const approveSmall = async (page: Page, base: string, { code }: Told): Promise<v
   await panel.getByRole('button', { name: 'Ver resultado' }).click()
   const results = page.getByRole('dialog')
   await expect(
-    results.getByText(/passa do limite de R\$\s0,10 para aprovação em massa/).first(),
+    results.getByText(/passa do limite de R\$\s0,05 para aprovação em massa/).first(),
   ).toBeVisible()
   await results.getByText(/ feitos?$/).click()
   await expect(results.getByText(code)).toBeVisible()
