@@ -54,7 +54,7 @@ const unchargedOf = async (ownerUrl: string): Promise<Told[]> => {
   return found
 }
 
-/** The carrier charges an order, so many reais above what was agreed. */
+/** The carrier charges an order, so many reais above its agreed price. */
 const chargeBy = async (base: string, order: Told, difference: string): Promise<void> => {
   const response = await fetch(`${base}/api/cte_files/example/${order.id}`, {
     method: 'POST',
@@ -272,7 +272,7 @@ const billMonth = async ({ shipper: page, operator }: People, base: string): Pro
   await expect(page.getByText('Paga', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('PIX 881')).toBeVisible()
 
-  // What was counted since is opened before the next bill too.
+  // Uses counted since then are opened before the next bill too.
   await page.goto('/logistic_manager/shipper/billing/home')
   await page.getByRole('button', { name: /^Outros pedidos acima/ }).click()
   const running = await readAs<{ other_orders: number }>(base, 'shipper', 'billings/running')
