@@ -308,6 +308,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await values.getByRole('button', { name: 'Aprovar cobrança' }).click()
     const dialog = dialogOf(shipper)
     await expect(dialog).toContainText('diferença de R$ 0,07')
+    await expect(dialog.getByRole('combobox', { name: 'Causa' })).toHaveValue('Versão da tabela')
     await dialog.getByRole('button', { name: 'Aprovar cobrança' }).click()
     await expect(dialog.getByText('Escreva pelo menos 10 caracteres.')).toBeVisible()
     await dialog.getByLabel('Justificativa').fill(REASON)

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 
-type Tolerance = { value: string; unit: string }
+type Tolerance = { value: string; unit: string; batch_value: string | null }
 
 /** History of a tolerance that was set or changed. */
 export const auditTolerance = (ctx: Context, id: number, before: Tolerance | null, now: Tolerance): void =>
@@ -8,6 +8,6 @@ export const auditTolerance = (ctx: Context, id: number, before: Tolerance | nul
     type: 'configurations_audit',
     id,
     event: before ? 'updated' : 'created',
-    ...(before ? { old: { value: before.value, unit: before.unit } } : {}),
+    ...(before ? { old: { value: before.value, unit: before.unit, batch_value: before.batch_value } } : {}),
     new: now,
   })

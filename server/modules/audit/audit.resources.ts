@@ -6,6 +6,7 @@ import { auditContests, CONTEST_STATES } from '#shared/audit/contests.contract.t
 import { allowed } from '#shared/kit/machine.ts'
 import { freightReauditRows, freightReaudits } from '#shared/audit/reaudit.contract.ts'
 import { can } from '#shared/access/can.ts'
+import { contested as contestedNow, withinBatch } from './audit.store.ts'
 import { auditsOrderScope, configurationsScope, contestsScope, reauditsScope } from './audit.scope.ts'
 
 /** Expected against charged. Written by the audit itself and by its manual approval, never by hand. */
@@ -20,6 +21,7 @@ export const auditsOrderResource = defineResource(auditsOrder, {
       value
         ? sql`t.result = 'different_values' and not t.manual_approved`
         : sql`t.result = 'validated' or t.manual_approved`,
+    within: (value: boolean) => (value ? withinBatch : sql`not (${withinBatch})`),
     transporter_id: (value: number) =>
       sql`exists (select 1 from orders o where o.id = t.order_id and o.transporter_id = ${value})`,
     shipper_id: (value: number) =>
@@ -29,8 +31,7 @@ export const auditsOrderResource = defineResource(auditsOrder, {
   },
   // The carrier learns the outcome of its charge, not what the shipper would have let pass.
   columns: {
-    contested: () =>
-      sql`exists (select from audit_contests c where c.order_id = t.order_id and c.audit = t.audit and c.status in ('open', 'accepted', 'refused'))`,
+    contested: () => contestedNow,
     tolerance: (session) => (session.role === 'transporter' ? sql`null::jsonb` : sql`t.tolerance`),
   },
   actions: (row, session) =>

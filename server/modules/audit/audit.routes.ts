@@ -1,5 +1,6 @@
 import type { Route } from '#server/kit/routes.ts'
 import { agreeContestRoute } from './actions/agree-contest.ts'
+import { approveWithinRoute } from './actions/approve-within.ts'
 import { answerContestRoute } from './actions/answer-contest.ts'
 import { approveAuditRoute } from './actions/approve-audit.ts'
 import { changeToleranceRoute } from './actions/change-tolerance.ts'
@@ -23,6 +24,7 @@ export const auditRoutes: readonly Route[] = [
   listAuditedRoute,
   explainOrderAuditRoute,
   approveAuditRoute,
+  approveWithinRoute,
   nameComponentRoute,
   setToleranceRoute,
   changeToleranceRoute,

@@ -17,10 +17,18 @@ export const lockAudit = async (
   return row
 }
 
-export const approveAuditRow = async (ctx: Context, id: number, justification: string): Promise<void> => {
+/** The cause that the approver named, and the pattern of the difference. */
+export type NamedCause = Row<'audits_order', 'cause' | 'pattern'>
+
+export const approveAuditRow = async (
+  ctx: Context,
+  id: number,
+  justification: string,
+  { cause, pattern }: NamedCause,
+): Promise<void> => {
   await ctx.rows(sql`
     update audits_order set manual_approved = true, justification = ${justification}, approved_by_id = ${ctx.session.user_id},
-      approved_by_name = ${ctx.session.name}, approved_at = ${ctx.now()}, updated_at = ${ctx.now()}
+      approved_by_name = ${ctx.session.name}, approved_at = ${ctx.now()}, cause = ${cause}, pattern = ${pattern}, updated_at = ${ctx.now()}
     where id = ${id}`)
 }
 
@@ -67,7 +75,7 @@ export const updateAudit = async (
   isMoved: boolean,
 ): Promise<void> => {
   const approval = isMoved
-    ? sql`, manual_approved = false, justification = null, approved_by_id = null, approved_by_name = null, approved_at = null`
+    ? sql`, manual_approved = false, justification = null, approved_by_id = null, approved_by_name = null, approved_at = null, cause = null, pattern = null`
     : sql``
   await ctx.rows(sql`
     update audits_order t set result = x.result, value = x.value, expected_value = x.expected_value, difference = x.difference,
@@ -79,19 +87,19 @@ export const deleteAudit = async (ctx: Context, id: number): Promise<void> => {
   await ctx.rows(sql`delete from audits_order where id = ${id}`)
 }
 
-type Tolerance = Row<'configurations_audit', 'id' | 'value' | 'unit'>
+type Tolerance = Row<'configurations_audit', 'id' | 'value' | 'unit' | 'batch_value'>
 
 /** The own company's tolerance of a kind, locked. */
 export const lockToleranceOf = async (ctx: Context, audit: string): Promise<Tolerance | null> => {
   const [row] = await ctx.rows<Tolerance>(
-    sql`select id, value, unit from configurations_audit where company_id = ${ctx.session.company_id} and audit = ${audit} for update`,
+    sql`select id, value, unit, batch_value from configurations_audit where company_id = ${ctx.session.company_id} and audit = ${audit} for update`,
   )
   return row ?? null
 }
 
 export const lockTolerance = async (ctx: Context, id: number): Promise<Tolerance | null> => {
   const [row] = await ctx.rows<Tolerance>(
-    sql`select t.id, t.value, t.unit from configurations_audit t where t.id = ${id} and (${configurationsScope(ctx.session)}) for update of t`,
+    sql`select t.id, t.value, t.unit, t.batch_value from configurations_audit t where t.id = ${id} and (${configurationsScope(ctx.session)}) for update of t`,
   )
   return row ?? null
 }
@@ -99,11 +107,11 @@ export const lockTolerance = async (ctx: Context, id: number): Promise<Tolerance
 export const upsertTolerance = async (
   ctx: Context,
   audit: string,
-  { value, unit }: Pick<Tolerance, 'value' | 'unit'>,
+  { value, unit, batch_value }: Omit<Tolerance, 'id'>,
 ): Promise<number> => {
-  const row = { company_id: ctx.session.company_id, audit, value, unit }
+  const row = { company_id: ctx.session.company_id, audit, value, unit, batch_value }
   const [kept] = await ctx.rows<{ id: number }>(
-    sql`${insertInto('configurations_audit', row)} on conflict (company_id, audit) do update set value = excluded.value, unit = excluded.unit returning id`,
+    sql`${insertInto('configurations_audit', row)} on conflict (company_id, audit) do update set value = excluded.value, unit = excluded.unit, batch_value = excluded.batch_value returning id`,
   )
   return kept?.id ?? 0
 }
@@ -111,9 +119,40 @@ export const upsertTolerance = async (
 export const updateTolerance = async (
   ctx: Context,
   id: number,
-  { value, unit }: Pick<Tolerance, 'value' | 'unit'>,
+  { value, unit, batch_value }: Omit<Tolerance, 'id'>,
 ): Promise<void> => {
   await ctx.rows(
-    sql`update configurations_audit set value = ${value}::numeric, unit = ${unit} where id = ${id}`,
+    sql`update configurations_audit set value = ${value}::numeric, unit = ${unit}, batch_value = ${batch_value}::numeric where id = ${id}`,
   )
+}
+
+/** A contest of audit `t` is not closed yet. */
+export const contested = sql`exists (select from audit_contests c where c.order_id = t.order_id and c.audit = t.audit
+  and c.status in ('open', 'accepted', 'refused'))`
+
+const otherParty = sql`t.warnings && array['issuer_other', 'taker_other']`
+
+/** Of audit `t`, in reais; as in the audit itself, a branch's own word comes first, and a cent is rounding. */
+const allowed = sql`greatest(0.01, coalesce((
+  select round(case when g.unit = 'percent' then abs(t.expected_value) * greatest(g.value, g.batch_value) / 100 else greatest(g.value, g.batch_value) end, 2)
+  from orders o join companies k on k.id = o.shipper_id join configurations_audit g on g.company_id in (k.id, k.parent_id) and g.audit = t.audit
+  where o.id = t.order_id order by g.company_id = k.id desc limit 1), 0))`
+
+/** Audits that may be approved many at once. */
+export const withinBatch = sql`t.result = 'different_values' and not t.manual_approved and not ${otherParty} and not ${contested}
+  and abs(t.difference) <= ${allowed}`
+
+type Small = Row<'audits_order', 'order_id' | 'result' | 'manual_approved' | 'value' | 'difference'> & {
+  allowed: string
+  contested: boolean
+  other_party: boolean
+}
+
+/** The audit beside its limit, locked. */
+export const lockSmallAudit = async (ctx: Context, id: number): Promise<Small | undefined> => {
+  const [row] = await ctx.rows<Small>(sql`
+    select t.order_id, t.result, t.manual_approved, t.value, t.difference, ${allowed}::text as allowed, ${contested} as contested,
+      ${otherParty} as other_party
+    from audits_order t where t.id = ${id} and (${auditsOrderScope(ctx.session)}) for update of t`)
+  return row
 }

@@ -2,6 +2,8 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
+import { normalizeComponentName } from '#server/modules/fiscal-files/index.ts'
+import type { AuditComparisonLine } from '#shared/audit/audit.contract.ts'
 import { auditsOrderScope } from './audit.scope.ts'
 import type { LearnedNames } from './pure/freight-charge.ts'
 
@@ -22,13 +24,12 @@ export const learnedNames = async (
   )
 }
 
+type Taught = Row<'audits_order', 'order_id'> & { shipper_id: number; comparison: AuditComparisonLine[] }
+
 /** The order and shipper of an audit that the session sees. */
-export const shipperOfAudit = async (
-  ctx: Context,
-  id: number,
-): Promise<{ order_id: number; shipper_id: number } | undefined> => {
-  const [row] = await ctx.rows<{ order_id: number; shipper_id: number }>(sql`
-    select t.order_id, o.shipper_id from audits_order t join orders o on o.id = t.order_id
+export const shipperOfAudit = async (ctx: Context, id: number): Promise<Taught | undefined> => {
+  const [row] = await ctx.rows<Taught>(sql`
+    select t.order_id, t.comparison, o.shipper_id from audits_order t join orders o on o.id = t.order_id
     where t.id = ${id} and (${auditsOrderScope(ctx.session)})`)
   return row
 }
@@ -44,11 +45,45 @@ export const keepName = async (
   return kept?.id ?? 0
 }
 
-/** Orders of a shipper and its branches whose open divergence may end with a newly known name: the latest first. */
-export const openAudits = async (rows: Rows, companyId: number, most: number): Promise<number[]> => {
-  const found = await rows<{ order_id: number }>(sql`
-    select distinct a.order_id from audits_order a join orders o on o.id = a.order_id join companies c on c.id = o.shipper_id
-    where a.result = 'different_values' and not a.manual_approved and (c.id = ${companyId} or c.parent_id = ${companyId})
-    order by a.order_id desc limit ${most}`)
-  return found.map(({ order_id }) => order_id)
+type Named = { order_id: number; names: string[] }
+
+/** Audited orders of a shipper and its branches below an id, the latest first, with the names of their components. */
+const namedOrders = (rows: Rows, companyId: number, below: number, most: number): Promise<Named[]> =>
+  rows<Named>(sql`
+    select o.id as order_id, array(select distinct e.one->>'name' from (
+        select f.id from cte_files f where f.order_id = o.id union select s.cte_id from cte_shares s where s.order_id = o.id) own
+      join cte_files c on c.id = own.id
+      cross join lateral jsonb_array_elements(case when jsonb_typeof(c.components) = 'array' then c.components else '[]' end) e(one)
+      where e.one ? 'name') as names
+    from orders o join companies k on k.id = o.shipper_id
+    where (k.id = ${companyId} or k.parent_id = ${companyId}) and o.id < ${below} and o.canceled_at is null
+      and exists (select from audits_order a where a.order_id = o.id)
+    order by o.id desc limit ${most}`)
+
+const AT_ONCE = 500
+/** Of so many of the latest orders a lesson changes the audits. */
+const MOST_ORDERS = 20_000
+const NEWEST = 2_147_483_647
+
+/** Batches of audited orders whose CT-es charge something under this name, as names are compared. */
+export async function* ordersNaming(rows: Rows, companyId: number, name: string): AsyncGenerator<number[]> {
+  let below = NEWEST
+  for (let looked = 0; looked < MOST_ORDERS; looked += AT_ONCE) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last one ended
+    const found = await namedOrders(rows, companyId, below, AT_ONCE)
+    yield found
+      .filter(({ names }) => names.some((one) => normalizeComponentName(one) === name))
+      .map(({ order_id }) => order_id)
+    const last = found.at(-1)
+    if (!last || found.length < AT_ONCE) return
+    below = last.order_id
+  }
 }
+
+/** Whether a freight table of the shipper charges such a rate. */
+export const isTableRate = async (rows: Rows, shipperId: number, rate: string): Promise<boolean> =>
+  (
+    await rows(sql`
+      select 1 from simulation_tables t where t.shipper_id = ${shipperId}
+        and exists (select from simulation_table_rates r where r.simulation_table_id = t.id and r.rate = ${rate}) limit 1`)
+  ).length > 0

@@ -11,13 +11,14 @@ import {
   freightReauditRowsResource,
   freightReauditsResource,
 } from './audit.resources.ts'
-import { openAudits } from './component-names.store.ts'
+import { ordersNaming } from './component-names.store.ts'
 import { cleanReauditsJob } from './jobs/clean-reaudits.job.ts'
 import { runReauditJob } from './jobs/run-reaudit.job.ts'
 import { followCollection } from './follow-collection.ts'
 import { enqueueReaudit } from './reaudit/enqueue-reaudit.ts'
 import { auditRoutes } from './audit.routes.ts'
 
+export { approveWithinRoute } from './actions/approve-within.ts'
 export { approveOpenAudits } from './approve-audits.ts'
 
 /** Events name their order as `order_id`, or, events of the order itself, as `id`. */
@@ -31,8 +32,6 @@ const audit = (ids: readonly number[], services: Services): Promise<void> =>
 
 const judged = (event: string, name: string): Reaction => reactionOf(event, name, orderOf, audit)
 
-const AT_ONCE = 1000
-
 const followed = (ids: readonly number[], services: Services): Promise<void> =>
   inTransaction(services, systemSession(), 'system', (ctx) => followCollection(ctx, ids))
 
@@ -40,12 +39,12 @@ const followed = (ids: readonly number[], services: Services): Promise<void> =>
 const uncollected = (payload: Record<string, unknown>): number[] =>
   Array.isArray(payload.changed) && payload.changed.includes('collected_date_time') ? orderOf(payload) : []
 
-/** Open audits of the company, each in a transaction of its own. */
+/** Audits of the company that charge the name, validated and approved ones too, batch by batch. */
 const renamed = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
-  const company = Number(payload.company_id ?? 0)
-  const orders = await openAudits(services.database.rows, company, AT_ONCE)
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: the audits of a company share its rows
-  for (const order of orders) await audit([order], services)
+  const { company_id, name } = payload
+  if (typeof company_id !== 'number' || typeof name !== 'string') return
+  for await (const orders of ordersNaming(services.database.rows, company_id, name))
+    if (orders.length > 0) await audit(orders, services)
 }
 
 export const auditModule = defineModule({

@@ -3,8 +3,9 @@ import type { Row } from '#server/kit/row.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { contestMachine } from '#shared/audit/contest.machine.ts'
-import { conflict } from '#shared/kit/exceptions.ts'
+import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import { findTransition } from '#shared/kit/machine.ts'
+import { compare, formatBrl, max, min } from '#shared/kit/money.ts'
 import { updateContest, type LockedContest } from './contests.store.ts'
 
 type Move = { action: string; when?: string; set?: Partial<Row<'audit_contests'>> }
@@ -35,3 +36,13 @@ export const sidesOf = ({ id, order_id, shipper_id, transporter_id }: LockedCont
   shipper_id,
   transporter_id,
 })
+
+/** Values that a contest may settle on. @throws 422 `agreed_value` outside of them, whichever end is the lower */
+export const assertBetween = (value: string, one: string, other: string): void => {
+  const [from, until] = [min(one, other), max(one, other)]
+  if (compare(value, from) < 0 || compare(value, until) > 0)
+    throw invalidField('agreed_value', 'agreed_value_range', {
+      from: formatBrl(from),
+      until: formatBrl(until),
+    })
+}

@@ -34,7 +34,7 @@ export const billLines = async (
     plan_price: plan?.price ?? null,
     contracted: contracted ?? null,
     extras: await rows<ChargedExtra>(sql`
-      select extra_plan_name as name, quantity, price, counted, included from billing_extra_plan_values where billing_id = ${id} order by id`),
+      select extra_plan_name as name, quantity, price, counted, included, to_char(counted_from, 'YYYY-MM-DD') as counted_from from billing_extra_plan_values where billing_id = ${id} order by id`),
     additionals: await rows<Priced>(sql`
       select name, quantity, price from billing_contracted_price_additionals where billing_id = ${id} order by id`),
   }

@@ -47,19 +47,26 @@ export type BilledOrder = {
   created_at: string
 }
 
-/** Orders of a bill after one of them, by their number. The caller has seen the bill. */
-export const billedOrders = (
+const TOLD = sql`o.id as order_id, o.shipper_order_code, o.modal, o.created_at`
+
+/** Orders that a bill counted. */
+export const ordersOfBill = (billing_id: number): Sql => sql`
+  select ${TOLD}, b.is_ftl from billing_orders b join orders o on o.id = b.order_id where b.billing_id = ${billing_id}`
+
+/** Orders that a bill would count if the period closed now. */
+export const ordersOfPeriod = (company_id: number, period: Period): Sql => sql`
+  select ${TOLD}, ${isFtl} as is_ftl from orders o where ${ofPeriod(company_id, period)}
+    and not exists (select from billing_orders b where b.order_id = o.id)`
+
+type Paged = { after?: number | undefined; kind?: 'ftl' | 'others' | undefined; limit: number }
+
+/** Counted orders after one of them, by their number. The caller has seen the bill, or the company. */
+export const pageOfOrders = (
   ctx: ReadContext,
-  billing_id: number,
-  {
-    after = 0,
-    kind,
-    limit,
-  }: { after?: number | undefined; kind?: 'ftl' | 'others' | undefined; limit: number },
+  orders: Sql,
+  { after = 0, kind, limit }: Paged,
 ): Promise<BilledOrder[]> =>
   ctx.rows(sql`
-    select o.id as order_id, o.shipper_order_code, o.modal, b.is_ftl, o.created_at
-    from billing_orders b join orders o on o.id = b.order_id
-    where b.billing_id = ${billing_id} and b.order_id > ${after}
-      ${kind === undefined ? sql`` : sql`and b.is_ftl = ${kind === 'ftl'}`}
-    order by b.order_id limit ${limit}`)
+    select x.order_id, x.shipper_order_code, x.modal, x.is_ftl, x.created_at from (${orders}) x
+    where x.order_id > ${after} ${kind === undefined ? sql`` : sql`and x.is_ftl = ${kind === 'ftl'}`}
+    order by x.order_id limit ${limit}`)

@@ -3,6 +3,8 @@ import { chooseBillingClosingDayRoute } from './actions/choose-billing-closing-d
 import { closeBillingsRoute } from './actions/close-billings.ts'
 import { listBilledOrdersRoute } from './actions/list-billed-orders.ts'
 import { listBilledUsesRoute } from './actions/list-billed-uses.ts'
+import { listRunningOrdersRoute } from './actions/list-running-orders.ts'
+import { listRunningUsesRoute } from './actions/list-running-uses.ts'
 import { payBillingRoute } from './actions/pay-billing.ts'
 import { printBillingRoute } from './actions/print-billing.ts'
 import { receivePixRoute } from './actions/receive-pix.ts'
@@ -20,6 +22,8 @@ export const billingRoutes: readonly Route[] = [
   sumBillingsRoute,
   listBilledOrdersRoute,
   listBilledUsesRoute,
+  listRunningOrdersRoute,
+  listRunningUsesRoute,
   printBillingRoute,
   showBillPaymentRoute,
   renewChargeRoute,

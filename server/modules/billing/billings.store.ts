@@ -67,7 +67,7 @@ export const keepTerms = async (
     await rows(insertInto('billing_plan_values', plan))
   }
   if (terms.extras.length > 0) {
-    const kept = terms.extras.map(({ name, quantity, price, counted, included }) => ({
+    const kept = terms.extras.map(({ name, quantity, price, counted, included, counted_from }) => ({
       billing_id,
       company_id,
       extra_plan_name: name,
@@ -75,6 +75,7 @@ export const keepTerms = async (
       price,
       counted,
       included,
+      counted_from,
       created_at: at,
     }))
     await rows(insertAllInto('billing_extra_plan_values', kept))

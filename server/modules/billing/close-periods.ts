@@ -38,7 +38,7 @@ const closePeriod = async (
   if (id === undefined) return null
   const counts = await countIntoBill(rows, id, company.id, period)
   const uses = await countUsesIntoBill(rows, id, agreed.extras, company.id, period)
-  const terms = { ...agreed, extras: agreed.extras.map((extra) => chargedExtra(extra, uses, counts)) }
+  const terms = { ...agreed, extras: agreed.extras.map((extra) => chargedExtra(extra, uses, counts, period)) }
   const {
     ftl_exceeding: _ftl,
     others_exceeding: _others,

@@ -2,7 +2,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { Row } from '#server/kit/row.ts'
 import { updateOf } from '#server/kit/update.ts'
 import { addDays } from '#shared/kit/business-days.ts'
-import type { ClosingDays } from './pure/closing-days.ts'
+import { closingOf, type ClosingDays } from './pure/closing-days.ts'
 
 /** Closing days as companies keep them, and the first day that is not billed yet. */
 
@@ -87,3 +87,9 @@ export const closingDaysOf = async (
 export const beginBilling = (rows: Rows, id: number, from: string, next_closing: string): Promise<unknown> =>
   rows(sql`${updateOf('companies', { billed_from: from, billing_next_closing: next_closing })}
     where companies.id = ${id} and companies.billed_from is null`)
+
+/** A company with its first terms is billed from this day on; one that is billed already goes on as it was. */
+export const beginOf = async (rows: Rows, company_id: number, from: string): Promise<void> => {
+  const days = await closingDaysOf(rows, company_id)
+  if (days) await beginBilling(rows, company_id, from, closingOf(from, days))
+}

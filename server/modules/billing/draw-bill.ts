@@ -69,10 +69,11 @@ const pricedLine = (name: string, { quantity, price }: Priced): Line => [
   formatBrl(toMoney(multiply(quantity, price))),
 ]
 
-const extraName = ({ name, counted, included }: ChargedExtra, words: BillWords): string =>
+const extraName = ({ name, counted, included, counted_from }: ChargedExtra, words: BillWords): string =>
   counted === null
     ? words.extra[name]
-    : fill(words.extra_counted, {
+    : fill(counted_from === null ? words.extra_counted : words.extra_counted_since, {
+        since: counted_from === null ? '' : dayWords(counted_from),
         name: words.extra[name],
         counted: count(counted),
         included: formatExact(included ?? '0'),

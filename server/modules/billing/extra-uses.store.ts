@@ -4,6 +4,7 @@ import { betweenDays } from '#server/kit/brazil-days.ts'
 import { ORDER_PLANS, type CountedPlan, type UsePlan } from '#shared/billing/extra-plans.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { itemAt } from '#shared/kit/typed.ts'
+import { ordersOfBill, ordersOfPeriod } from './billed-orders.store.ts'
 import type { Period } from './pure/closing-days.ts'
 import type { Uses } from './pure/extra-use.ts'
 import type { ExtraTerm } from './terms.store.ts'
@@ -21,10 +22,7 @@ type Asked = { company_id: number; period: Period; counted_from: string }
 const companies = (company_id: number): Sql =>
   sql`array(select k.id from companies k where k.id = ${company_id} or k.parent_id = ${company_id})`
 
-/**
- * Of the period since the plan counts, and late ones of before: a CT-e finds its order after it came. What a bill counted
- * is not counted again.
- */
+/** Of the period since the plan counts, and late ones of before. What a bill counted is not counted again. */
 const isNew = (at: Sql, id: Sql, kind: UsePlan, { period, counted_from }: Asked): Sql => {
   const lookedBack = addDays(period.start, -LATE_DAYS)
   return sql`
@@ -40,10 +38,11 @@ const tables = ({ company_id, period }: Asked): Sql => sql`
     and t.date_start <= ${period.end}::date and t.date_end >= ${period.start}::date
   group by coalesce(t.root_id, t.id)`
 
-/** The first copy of a CT-e, and none after a bill counted one: carrier and shipper may both send it. */
+/** A CT-e that came since the plan counts, by the day that it found its order; the first copy, and none after a bill counted one. */
 const ctes = (asked: Asked): Sql => sql`
   select c.id, c.created_at as at from cte_files c join orders o on o.id = c.order_id
-  where o.shipper_id = any(${companies(asked.company_id)}) and ${isNew(sql`c.created_at`, sql`c.id`, 'cte', asked)}
+  where o.shipper_id = any(${companies(asked.company_id)}) and ${isNew(sql`coalesce(c.found_at, c.created_at)`, sql`c.id`, 'cte', asked)}
+    and ${betweenDays(sql`c.created_at`, asked.counted_from, asked.period.end)}
     and not exists (select from cte_files d join orders p on p.id = d.order_id
       where d.key = c.key and d.id < c.id and p.shipper_id = any(${companies(asked.company_id)}))
     and not exists (select from cte_files d join billing_uses u on u.kind = 'cte' and u.subject_id = d.id
@@ -118,34 +117,65 @@ export const countUsesIntoBill = async (
 
 export type BilledUse = { subject_id: number; name: string | null; order_id: number | null; used_at: string }
 
-const ofOrders = (billing_id: number, kind: keyof typeof ORDER_PLANS): Sql => {
-  const which = ORDER_PLANS[kind]
-  return sql`
-    select b.order_id as subject_id, coalesce(o.shipper_order_code, o.id::text) as name, b.order_id, o.created_at as used_at
-    from billing_orders b join orders o on o.id = b.order_id
-    where b.billing_id = ${billing_id} ${which === 'all' ? sql`` : sql`and b.is_ftl = ${which === 'ftl'}`}`
-}
-
-const ofUses = (billing_id: number, kind: UsePlan): Sql => sql`
+/** Uses with their names, from rows of subject_id and used_at. */
+const named = (kind: UsePlan, uses: Sql): Sql => sql`
   select u.subject_id, u.used_at,
-    case u.kind when 'cte' then (select concat_ws('/', c.number, c.serie) from cte_files c where c.id = u.subject_id)
+    case ${kind}::text when 'cte' then (select concat_ws('/', c.number, c.serie) from cte_files c where c.id = u.subject_id)
       when 'per_table' then (select concat(t."table", ' · ', t.version) from simulation_tables t where t.id = u.subject_id)
       when 'carrier_integration' then (select k.fantasy_name from carrier_apis a join companies k on k.id = a.transporter_id
         where a.id = u.subject_id)
       when 'simulation' then (select k.fantasy_name from simulation_orders s join companies k on k.id = s.transporter_id
         where s.id = u.subject_id)
       else u.subject_id::text end as name,
-    case u.kind when 'cte' then (select c.order_id from cte_files c where c.id = u.subject_id)
+    case ${kind}::text when 'cte' then (select c.order_id from cte_files c where c.id = u.subject_id)
       when 'simulation' then (select s.order_id from simulation_orders s where s.id = u.subject_id) end as order_id
-  from billing_uses u where u.billing_id = ${billing_id} and u.kind = ${kind}`
+  from (${uses}) u`
+
+const namedOrders = (kind: keyof typeof ORDER_PLANS, orders: Sql): Sql => {
+  const which = ORDER_PLANS[kind]
+  return sql`
+    select b.order_id as subject_id, coalesce(b.shipper_order_code, b.order_id::text) as name, b.order_id, b.created_at as used_at
+    from (${orders}) b where ${which === 'all' ? sql`true` : sql`b.is_ftl = ${which === 'ftl'}`}`
+}
+
+type Paged = { kind: CountedPlan; after?: number | undefined; limit: number }
+
+const paged = (
+  { rows }: Pick<ReadContext, 'rows'>,
+  uses: Sql,
+  { after = 0, limit }: Paged,
+): Promise<BilledUse[]> =>
+  rows(sql`
+    select x.subject_id, x.name, x.order_id, x.used_at from (${uses}) x
+    where x.subject_id > ${after} order by x.subject_id limit ${limit}`)
 
 /** Uses of a kind that a bill counted, after one of them. The caller has seen the bill. */
-export const billedUses = (
+export const billedUses = (ctx: ReadContext, billing_id: number, asked: Paged): Promise<BilledUse[]> => {
+  const { kind } = asked
+  const uses = isUse(kind)
+    ? named(
+        kind,
+        sql`select subject_id, used_at from billing_uses where billing_id = ${billing_id} and kind = ${kind}`,
+      )
+    : namedOrders(kind, ordersOfBill(billing_id))
+  return paged(ctx, uses, asked)
+}
+
+/** Uses of a kind that a bill would count if the period closed now. The caller has seen the company. */
+export const runningUses = async (
   ctx: ReadContext,
-  billing_id: number,
-  { kind, after = 0, limit }: { kind: CountedPlan; after?: number | undefined; limit: number },
-): Promise<BilledUse[]> =>
-  ctx.rows(sql`
-    select x.subject_id, x.name, x.order_id, x.used_at from (${
-      isUse(kind) ? ofUses(billing_id, kind) : ofOrders(billing_id, kind)
-    }) x where x.subject_id > ${after} order by x.subject_id limit ${limit}`)
+  extras: readonly Counted[],
+  { company_id, period }: Pick<Asked, 'company_id' | 'period'>,
+  asked: Paged,
+): Promise<BilledUse[]> => {
+  const { kind } = asked
+  if (!isUse(kind)) return paged(ctx, namedOrders(kind, ordersOfPeriod(company_id, period)), asked)
+  const [found] = askedOf(
+    extras.filter(({ name }) => name === kind),
+    company_id,
+    period,
+  )
+  return found === undefined
+    ? []
+    : paged(ctx, named(kind, sql`select n.id as subject_id, n.at as used_at from (${found.uses}) n`), asked)
+}

@@ -19,7 +19,7 @@ import {
   planValuesResource,
 } from './terms.resources.ts'
 
-export { beginOf } from './begin-billing.ts'
+export { beginOf } from './company-days.store.ts'
 export { closeEnded } from './close-periods.ts'
 export { brCode } from './pure/br-code.ts'
 export { barcodeOf, dueFactor } from './pure/slip-code.ts'

@@ -15,7 +15,7 @@ import { isCountedPlan } from '#shared/billing/extra-plans.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { billedScope } from './billings.resource.ts'
-import { beginOf } from './begin-billing.ts'
+import { beginOf } from './company-days.store.ts'
 import {
   extraPlanName,
   isCountedAlready,

@@ -1,4 +1,5 @@
 import type { Route } from '#server/kit/routes.ts'
+import { approveWithinRoute } from '#server/modules/audit/index.ts'
 import { discardFileRoute } from '#server/modules/documents/index.ts'
 import { BULK_ROUTES as ORDER_ROUTES } from '#server/modules/orders/index.ts'
 import { retryFileRoute } from '#server/modules/shelf/index.ts'
@@ -10,6 +11,7 @@ export const BULK_ROUTES: Readonly<Record<BulkAction, Route>> = {
   ...ORDER_ROUTES,
   retry_file: retryFileRoute,
   discard_file: discardFileRoute,
+  approve_within: approveWithinRoute,
 }
 
 /** Whether another try of a file was made and the file waits as before, which its row says. */

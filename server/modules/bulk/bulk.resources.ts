@@ -27,6 +27,7 @@ export const bulkActionItemsResource = defineResource(bulkActionItems, {
     name: () => sql`(select case
         when b.type = 'nf_files' and t.made_id is null then (select 'NF ' || n.number from nf_files n where n.id = t.row_id)
         when b.type = 'not_imported_files' then (select w.name from not_imported_files w where w.id = t.row_id)
+        when b.type = 'audits_order' then (select coalesce(o.shipper_order_code, '#' || o.id) from audits_order a join orders o on o.id = a.order_id where a.id = t.row_id)
         else (select coalesce(o.shipper_order_code, '#' || o.id) from orders o where o.id = coalesce(t.made_id, t.row_id)) end
       from bulk_actions b where b.id = t.bulk_action_id)`,
     reason: () => sql`t.refusal`,

@@ -73,7 +73,7 @@ export const matchCtes = async (ctx: Context, ids: readonly number[]): Promise<M
     const orders = [...new Set(found.map((match) => match.order_id))]
     await ctx.rows(sql`select 1 from orders where id = any(${orders}) order by id for update`)
     const set = await ctx.rows<{ id: number }>(sql`
-      update cte_files c set order_id = m.order_id
+      update cte_files c set order_id = m.order_id, found_at = ${ctx.now()}
       from (select distinct on (m.order_id, m.key) m.* from json_to_recordset(${JSON.stringify(found)}::json)
               as m(cte_id int, key text, order_id int) order by m.order_id, m.key, m.cte_id) m
       where c.id = m.cte_id and c.order_id is null

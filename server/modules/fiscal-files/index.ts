@@ -1,5 +1,5 @@
 /** NF-e, CT-e, MDF-e and their events, read and built: pure. */
-export { isArchive, readArchiveFrom, type ArchivePlace } from './archive/read-archive.ts'
+export { ARCHIVE_LIMITS, isArchive, readArchiveFrom, type ArchivePlace } from './archive/read-archive.ts'
 export { buildCte } from './build/build-cte.ts'
 export type { Built, PartyInput } from './build/common.ts'
 export { normalizeComponentName, rateOfName } from './cte-components.ts'

@@ -23,6 +23,7 @@ type NewBill = Pick<
   | 'emission_date'
   | 'expire_date'
   | 'purchase_order_id'
+  | 'file_says'
 >
 
 type Free = Pick<Row<'fatura_files'>, 'id' | 'file_id'> & { value: string }

@@ -2,6 +2,7 @@ import { data, defineCall, one, page } from '#shared/kit/call.ts'
 import { listGrammar } from '#shared/kit/list-grammar.ts'
 import {
   approveAuditInput,
+  approveWithinInput,
   audits,
   auditsOrder,
   changeToleranceInput,
@@ -45,6 +46,16 @@ export const approveAudit = defineCall('POST audits_order/approve/:id', {
   summary: 'Approve a divergent charge by hand',
   ability: 'freight_audits.approve',
   input: approveAuditInput,
+  answers: one(auditsOrder),
+  trace: { kind: 'approval', of: 'audits_order' },
+})
+
+export const approveWithin = defineCall('POST audits_order/approve_within/:id', {
+  summary: 'Approve a divergent charge whose difference is within the limit of approvals in bulk',
+  description:
+    'A larger difference, another issuer or payer, and an open contest are refused: they want a look of their own.',
+  ability: 'freight_audits.approve',
+  input: approveWithinInput,
   answers: one(auditsOrder),
   trace: { kind: 'approval', of: 'audits_order' },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { custom, defineContract, equals, one, range } from '#shared/kit/contract.ts'
 import { day, flag, id, rate, text, timestamp } from '#shared/kit/fields.ts'
+import { CONTEST_CAUSES } from './causes.ts'
 
 /** spec 001 §3.1 and 002 §4.9: freight audit, its tolerance, and the history of changes. */
 
@@ -89,6 +90,8 @@ export const auditsOrder = defineContract({
     contested: z.boolean(),
     manual_approved: z.boolean(),
     justification: z.string().nullable(),
+    /** The cause that the approver named. */
+    cause: z.enum(CONTEST_CAUSES).nullable(),
     approved_by_id: id().nullable(),
     approved_by_name: z.string().nullable(),
     approved_at: timestamp().nullable(),
@@ -105,6 +108,8 @@ export const auditsOrder = defineContract({
     manual_approved: custom(flag()),
     /** Divergent and not approved by hand. */
     open: custom(flag()),
+    /** Open, and small enough to be approved with others at once (audit/README "Tolerance"). */
+    within: custom(flag()),
     transporter_id: custom(id()),
     shipper_id: custom(id()),
     shipper_order_code: custom(z.string().trim().min(1).max(100)),
@@ -121,9 +126,14 @@ export const setToleranceInput = z.strictObject({
   audit: z.enum(AUDIT_KINDS),
   value: toleranceValue(),
   unit: z.enum(TOLERANCE_UNITS).optional(),
+  batch_value: toleranceValue().nullable().optional(),
 })
 export const changeToleranceInput = z
-  .strictObject({ value: toleranceValue(), unit: z.enum(TOLERANCE_UNITS) })
+  .strictObject({
+    value: toleranceValue(),
+    unit: z.enum(TOLERANCE_UNITS),
+    batch_value: toleranceValue().nullable(),
+  })
   .partial()
 
 /** Tolerance per kind; 0 is exact but for a cent of rounding (audit/README "Tolerance"). */
@@ -134,6 +144,8 @@ export const configurationsAudit = defineContract({
     audit: z.enum(AUDIT_KINDS),
     value: z.string(),
     unit: z.enum(TOLERANCE_UNITS),
+    /** In the same unit: up to it, differences are approved many at once; null: up to the tolerance. */
+    batch_value: z.string().nullable(),
   },
   create: setToleranceInput,
   update: changeToleranceInput,
@@ -193,8 +205,16 @@ export const cteComponentNames = defineContract({
   defaultSort: 'name',
 })
 
-/** Manual approval of a divergent charge (spec 002 §4.9). */
-export const approveAuditInput = z.strictObject({ justification: text(1000) })
+/** Manual approval of a divergent charge (spec 002 §4.9); a cause is learned for the carrier's next ones. */
+export const approveAuditInput = z.strictObject({
+  justification: text(1000),
+  cause: z.enum(CONTEST_CAUSES).optional(),
+})
+
+/** Approval of a small difference, one of many. */
+export const approveWithinInput = z
+  .strictObject({ justification: text(1000) })
+  .meta({ example: { justification: 'Diferenças de centavos do arredondamento.' } })
 
 const history = z.object({
   id: z.string(),

@@ -2,21 +2,11 @@ import * as z from 'zod'
 import { defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
 import { day, id, money, text, timestamp } from '#shared/kit/fields.ts'
 import { AUDIT_KINDS } from './audit.contract.ts'
+import { CONTEST_CAUSES } from './causes.ts'
 
 /** Contested charges: the shipper says why, the carrier answers, both settle on a value. */
 
 export const CONTEST_STATES = ['open', 'accepted', 'refused', 'agreed', 'withdrawn'] as const
-/** Classes of root cause. */
-export const CONTEST_CAUSES = [
-  'weight',
-  'cubage',
-  'destination',
-  'table_version',
-  'rate_not_agreed',
-  'tax',
-  'duplicate',
-  'unknown',
-] as const
 
 export const auditContests = defineContract({
   type: 'audit_contests',

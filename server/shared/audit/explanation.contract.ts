@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { priceBreakdown, priceComponent } from '#shared/pricing/price-breakdown.contract.ts'
-import { CONTEST_CAUSES } from './contests.contract.ts'
+import { CONTEST_CAUSES } from './causes.ts'
 
 /** Why an audit came out as it did: cell and rule of each component, tax, and the cause that its difference points to. */
 
@@ -46,6 +46,8 @@ export const auditExplanation = z.object({
     .nullable(),
   /** Expected components with rule, base, rate and cell. */
   components: z.array(priceComponent),
+  /** Names of the CT-es' components, by the rates that they are held against; none of an agreed whole. */
+  names: z.array(z.object({ rate: z.string(), names: z.array(z.string()) })),
   tax: z.object({
     expected: priceBreakdown.shape.tax.nullable(),
     charged: z.array(

@@ -47,6 +47,7 @@ export const runningPeriod = z.object({
       name: z.enum(EXTRA_PLANS),
       counted: z.number().nullable(),
       included: z.string().nullable(),
+      counted_from: day().nullable(),
     }),
   ),
   additionals: z.array(priced),

@@ -41,46 +41,63 @@ export const sumBillings = defineCall('GET billings/sums', {
   answers: data(billingSums),
 })
 
+const countedOrders = z.object({
+  orders: z.array(
+    z.object({
+      order_id: z.number(),
+      shipper_order_code: z.string().nullable(),
+      modal: z.string(),
+      is_ftl: z.boolean(),
+      created_at: timestamp(),
+    }),
+  ),
+  /** The order to ask for more after; null at the end. */
+  after: z.number().nullable(),
+})
+
+const countedUses = z.object({
+  uses: z.array(
+    z.object({
+      /** Of a quote, a calculation, a CT-e, a freight table or an API of a carrier, as the kind says. */
+      subject_id: z.number(),
+      name: z.string().nullable(),
+      order_id: z.number().nullable(),
+      used_at: timestamp(),
+    }),
+  ),
+  /** The use to ask for more after; null at the end. */
+  after: z.number().nullable(),
+})
+
+const ordersAsked = { after: id().optional(), kind: z.enum(['ftl', 'others']).optional() }
+const usesAsked = { kind: z.enum(COUNTED_PLANS).default('solicitation'), after: id().optional() }
+
+export const listRunningOrders = defineCall('GET billings/running_orders', {
+  summary: 'The orders that the running period counted until now',
+  ability: 'billings.read',
+  query: z.object({ company_id: id().optional(), ...ordersAsked }),
+  answers: data(countedOrders),
+})
+
+export const listRunningUses = defineCall('GET billings/running_uses', {
+  summary: 'What the running period counted until now for an extra plan',
+  ability: 'billings.read',
+  query: z.object({ company_id: id().optional(), ...usesAsked }),
+  answers: data(countedUses),
+})
+
 export const listBilledOrders = defineCall('GET billings/orders/:id', {
   summary: 'The orders that a bill counted',
   ability: 'billings.read',
-  query: z.object({ after: id().optional(), kind: z.enum(['ftl', 'others']).optional() }),
-  answers: data(
-    z.object({
-      orders: z.array(
-        z.object({
-          order_id: z.number(),
-          shipper_order_code: z.string().nullable(),
-          modal: z.string(),
-          is_ftl: z.boolean(),
-          created_at: timestamp(),
-        }),
-      ),
-      /** The order to ask for more after; null at the end. */
-      after: z.number().nullable(),
-    }),
-  ),
+  query: z.object(ordersAsked),
+  answers: data(countedOrders),
 })
 
 export const listBilledUses = defineCall('GET billings/uses/:id', {
   summary: 'What a bill counted for an extra plan',
   ability: 'billings.read',
-  query: z.object({ kind: z.enum(COUNTED_PLANS).default('solicitation'), after: id().optional() }),
-  answers: data(
-    z.object({
-      uses: z.array(
-        z.object({
-          /** Of a quote, a calculation, a CT-e, a freight table or an API of a carrier, as the kind says. */
-          subject_id: z.number(),
-          name: z.string().nullable(),
-          order_id: z.number().nullable(),
-          used_at: timestamp(),
-        }),
-      ),
-      /** The use to ask for more after; null at the end. */
-      after: z.number().nullable(),
-    }),
-  ),
+  query: z.object(usesAsked),
+  answers: data(countedUses),
 })
 
 export const printBilling = defineCall('GET billings/pdf/:id', {

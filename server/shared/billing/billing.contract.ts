@@ -209,6 +209,8 @@ export const billingExtraPlanValues = defineContract({
     /** The use of the period, and how much of it is included; null where nothing is counted. */
     counted: z.number().int().nullable(),
     included: z.string().nullable(),
+    /** Day since which it was counted, where that is within the period. */
+    counted_from: day().nullable(),
     created_at: timestamp(),
   },
   relations: {},

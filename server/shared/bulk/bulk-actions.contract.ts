@@ -8,12 +8,19 @@ export const BULK_ACTIONS = {
   /** Asked for by a call of its own, `nf_files/create_orders`: a row is the first invoice of a load. */
   nf_files: ['create_order'],
   not_imported_files: ['retry_file', 'discard_file'],
+  audits_order: ['approve_within'],
 } as const
 export type OrderBulkAction = (typeof BULK_ACTIONS)['orders'][number]
 /** Lists whose rows a person chooses for one action. */
-export type BulkList = 'orders' | 'not_imported_files'
+export type BulkList = 'orders' | 'not_imported_files' | 'audits_order'
 export type ListBulkAction = (typeof BULK_ACTIONS)[BulkList][number]
 export type BulkAction = ListBulkAction | (typeof BULK_ACTIONS)['nf_files'][number]
+
+const LIST_ACTIONS = [
+  ...BULK_ACTIONS.orders,
+  ...BULK_ACTIONS.not_imported_files,
+  ...BULK_ACTIONS.audits_order,
+] as const
 
 export const BULK_STATUSES = ['pending', 'processing', 'completed', 'stopped'] as const
 export const BULK_ITEM_STATUSES = ['waiting', 'done', 'failed', 'stopped'] as const
@@ -27,7 +34,7 @@ export const bulkActions = defineContract({
   type: 'bulk_actions',
   attributes: {
     type: z.string(),
-    action: z.enum([...BULK_ACTIONS.orders, ...BULK_ACTIONS.nf_files, ...BULK_ACTIONS.not_imported_files]),
+    action: z.enum([...LIST_ACTIONS, ...BULK_ACTIONS.nf_files]),
     status: z.enum(BULK_STATUSES),
     total: z.number().int(),
     done: z.number().int(),
@@ -68,8 +75,8 @@ export const bulkActionItems = defineContract({
 
 /** Chosen rows, or all rows of a list's filters. */
 export const bulkInput = z.strictObject({
-  type: z.enum(['orders', 'not_imported_files']),
-  action: z.enum([...BULK_ACTIONS.orders, ...BULK_ACTIONS.not_imported_files]),
+  type: z.enum(['orders', 'not_imported_files', 'audits_order']),
+  action: z.enum(LIST_ACTIONS),
   ids: z.array(id()).min(1).max(MOST_ROWS).optional(),
   filters: z
     .record(

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
 import { day, flag, id, timestamp } from '#shared/kit/fields.ts'
+import { billReading } from './bill-reading.contract.ts'
 
 /** spec 001 §3.1: files that go along with an order. `path` is a reference, as in documents.contract.ts. */
 
@@ -51,6 +52,8 @@ export const faturaFiles = defineContract({
     expire_date: day().nullable(),
     documents_structure: z.boolean(),
     documents_issue: z.enum(FATURA_ISSUES).nullable(),
+    /** What its file said when it was given; null without one, and of bills from before. */
+    file_says: billReading.nullable(),
     transporter_id: id(),
     shipper_id: id().nullable(),
     /** The company that typed it, or whose file brought it. */

@@ -93,12 +93,3 @@ export const purchaseOrderSettingsInput = z
     limits: z.array(z.strictObject({ user_id: id(), max_value: money() })).max(200),
   })
   .partial()
-
-/** What the file of a bill says of itself; null where it does not, or cannot be read. */
-export const readBillAnswer = z.object({
-  number: z.string().nullable(),
-  value: z.string().nullable(),
-  emission_date: z.string().nullable(),
-  expire_date: z.string().nullable(),
-})
-export type ReadBill = z.output<typeof readBillAnswer>

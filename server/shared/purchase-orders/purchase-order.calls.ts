@@ -8,8 +8,8 @@ import {
   purchaseOrderDetails,
   purchaseOrderSettings,
   purchaseOrderSettingsInput,
-  readBillAnswer,
 } from './purchase-order-answers.ts'
+import { billReading } from '#shared/documents/bill-reading.contract.ts'
 import { fileLink } from '#shared/documents/documents-actions.ts'
 import { preInvoices } from './pre-invoices.contract.ts'
 import { purchaseOrderFields, purchaseOrders } from './purchase-orders.contract.ts'
@@ -117,11 +117,11 @@ export const attachBill = defineCall('POST purchase_orders/bill/:id', {
 
 export const readBill = defineCall('POST purchase_orders/read_bill/:id', {
   summary:
-    'What the file of a bill (XML, or PDF with text) says: number, value, emission and expiry; nothing is kept',
+    'What the file of a bill (XML, PDF with text, or a zip of them) says: number, value, emission and expiry; nothing is kept',
   ability: 'purchase_orders.bill',
   files: { field: 'files', max: 1 },
   limit: 'upload',
-  answers: data(readBillAnswer),
+  answers: data(billReading),
 })
 
 export const linkBill = defineCall('POST purchase_orders/link_bill/:id', {

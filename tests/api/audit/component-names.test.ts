@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { ltlDocument, makeTable } from '#tests/api/tables/support.ts'
 
 const lineOf = (audit: { attributes: { comparison: { rate: string; status: string }[] } }, rate: string) =>
   audit.attributes.comparison.find((line) => line.rate === rate)
@@ -22,7 +23,11 @@ describe('names of components', () => {
     { rate: 'delivery_fee', label: 'Taxa de entrega', group: 'rate', amount: '10.00' },
   ]
   let keys = 0
-  const charged = async (name: string) => {
+  const charged = async (
+    name: string,
+    more: { rate?: string | null; weight?: string; total?: string } = {},
+  ) => {
+    const { rate = null, weight = '91.00', total = '101.00' } = more
     keys += 1
     const order = await app.db.orders.create({
       data: {
@@ -45,10 +50,10 @@ describe('names of components', () => {
             key: `3526${String(keys).padStart(40, '0')}`,
             number: String(keys),
             serie: '1',
-            shipping_price: '101.00',
+            shipping_price: total,
             components: [
-              { name: 'FRETE PESO', rate: 'weight_shipping_value', amount: '91.00' },
-              { name, rate: null, amount: '10.00' },
+              { name: 'FRETE PESO', rate: 'weight_shipping_value', amount: weight },
+              { name, rate, amount: '10.00' },
             ],
           },
         },
@@ -63,19 +68,22 @@ describe('names of components', () => {
     return body.data[0]
   }
 
+  const teach = (id: string, name: string, rate: string) =>
+    shipper.post(`/api/audits_order/name_component/${id}`, { name, rate })
+
   it('are learned from one correction, for stored and later CT-es of the shipper alone', async () => {
     const first = await charged('TX. DESCARREGO')
     const second = await charged('Taxa descarrego')
     const audit = await auditOf(first)
     expect(lineOf(audit, 'TX. DESCARREGO')).toMatchObject({ status: 'unexpected' })
-    const teach = (who: Actor) =>
+    const teachAs = (who: Actor) =>
       who.post(`/api/audits_order/name_component/${audit.id}`, {
         name: 'TX. DESCARREGO',
         rate: 'delivery_fee',
       })
-    await teach(carrier).expect(403)
-    await teach(await app.actor('shipper')).expect(404)
-    const { body } = await teach(shipper).expect(200)
+    await teachAs(carrier).expect(403)
+    await teachAs(await app.actor('shipper')).expect(404)
+    const { body } = await teachAs(shipper).expect(200)
     expect(lineOf(body.data, 'delivery_fee')).toMatchObject({ status: 'equal', charged: '10.00' })
     await app.settle()
     expect(lineOf(await auditOf(second), 'delivery_fee')).toMatchObject({ status: 'equal' })
@@ -90,5 +98,58 @@ describe('names of components', () => {
   it('in use are known without a lesson, also of CT-es that were stored before', async () => {
     const id = await charged('TX. ENTREGA')
     expect(lineOf(await auditOf(id), 'delivery_fee')).toMatchObject({ status: 'equal' })
+  })
+
+  it('mend validated and approved audits too, and keep what was decided of them', async () => {
+    const right = { weight: '90.00', total: '100.00' }
+    const validated = await charged('TX. ESTADIA', right)
+    const approved = await charged('TX. ESTADIA')
+    const other = await charged('TX. LUNAR', right)
+    const before = await auditOf(validated)
+    expect(before.attributes).toMatchObject({ result: 'validated' })
+    expect(lineOf(before, 'delivery_fee')).toMatchObject({ status: 'missing' })
+    const { id } = await auditOf(approved)
+    const justification = 'Aceito desta vez.'
+    await shipper.post(`/api/audits_order/approve/${id}`, { justification }).expect(200)
+    const untouched = (await auditOf(other)).attributes.updated_at
+    await teach(id, 'TX. ESTADIA', 'delivery_fee').expect(200)
+    await app.settle()
+    expect(lineOf(await auditOf(validated), 'delivery_fee')).toMatchObject({ status: 'equal' })
+    const after = await auditOf(approved)
+    expect(after.attributes).toMatchObject({ manual_approved: true, justification })
+    expect(lineOf(after, 'delivery_fee')).toMatchObject({ status: 'equal' })
+    expect((await auditOf(other)).attributes.updated_at).toBe(untouched)
+  })
+
+  it('that the reader takes for another rate are taught as well, and each rate tells its names', async () => {
+    const order = await charged('SEGURO', { rate: 'insurance' })
+    const { id } = await auditOf(order)
+    const namesOf = async (rate: string) => {
+      const { body } = await shipper.get(`/api/audits_order/explanation/${id}`).expect(200)
+      return body.data.names.find((one: { rate: string }) => one.rate === rate)?.names
+    }
+    expect(await namesOf('insurance')).toEqual(['SEGURO'])
+    const { body } = await teach(id, 'SEGURO', 'delivery_fee').expect(200)
+    expect(lineOf(body.data, 'insurance')).toBeUndefined()
+    expect(lineOf(body.data, 'delivery_fee')).toMatchObject({ status: 'equal' })
+    expect(await namesOf('delivery_fee')).toEqual(['SEGURO'])
+  })
+
+  it('stand for official rates, those expected, and free rates of own tables only', async () => {
+    const { id } = await auditOf(await charged('TX. NOVA'))
+    for (const rate of ['griss', 'Frete', 'agreed_freight', 'unspecified', 'toString']) {
+      const { body } = await teach(id, 'TX. NOVA', rate).expect(422)
+      expect(body.errors[0]).toMatchObject({
+        detail: 'Esta taxa não existe: escolha uma da lista ou uma das suas tabelas de frete.',
+        source: { pointer: '/data/attributes/rate' },
+      })
+    }
+    const table = await makeTable(shipper, carrier, ltlDocument(carrier, { rates: [] }), false)
+    await app.owner.query(
+      `insert into simulation_table_rates (simulation_table_id, rate, kind, value) values ($1, 'estadia_noturna', 'fixed', 10)`,
+      [table],
+    )
+    await teach(id, 'TX. NOVA', 'estadia_noturna').expect(200)
+    await teach(id, 'TX. NOVA', 'tas').expect(200)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showContestStatistics } from '#shared/audit/contest.calls.ts'
-import { CONTEST_CAUSES } from '#shared/audit/contests.contract.ts'
+import { CONTEST_CAUSES } from '#shared/audit/causes.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { add, compare, subtract, toMoney } from '#shared/kit/money.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'

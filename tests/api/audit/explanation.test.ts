@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { explainOrderAudit } from '#shared/audit/audit.calls.ts'
+import { approveAudit, explainOrderAudit } from '#shared/audit/audit.calls.ts'
 import { contestAudit, withdrawContest } from '#shared/audit/contest.calls.ts'
 import { replaceDocument } from '#shared/tables/table.calls.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -160,6 +160,30 @@ describe('explanation of an audit', () => {
     } finally {
       other.release(true)
     }
+  })
+
+  it('learns the cause from an approval without a contest, and forgets it when the charge moves', async () => {
+    const first = await dear()
+    const input = { justification: 'Taxa da região vizinha, aceita.', cause: 'cubage' as const }
+    const { body } = await cast.shipper.call(approveAudit, { id: first.id, input }).expect(200)
+    expect(body.data.attributes).toMatchObject({ manual_approved: true, cause: 'cubage' })
+    const second = await dear()
+    expect((await explained(second.id)).cause).toMatchObject({
+      cause: 'cubage',
+      learned: { times: 1, of: 1 },
+    })
+    await app.db.cte_files.updateMany({
+      where: { order_id: first.order_id },
+      data: { shipping_price: '48.00' },
+    })
+    await app.db.outbox.create({ data: { event: 'ctes.matched', payload: { order_id: first.order_id } } })
+    await app.settle()
+    expect(await app.db.audits_order.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({
+      manual_approved: false,
+      cause: null,
+      pattern: null,
+    })
+    expect((await explained(second.id)).cause).toMatchObject({ cause: 'rate_not_agreed', learned: null })
   })
 
   it('learns the cause from what this shipper answered for this carrier, and unlearns it when withdrawn', async () => {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listBilledUses, showRunningPeriod } from '#shared/billing/billing.calls.ts'
+import {
+  listBilledUses,
+  listRunningOrders,
+  listRunningUses,
+  showRunningPeriod,
+} from '#shared/billing/billing.calls.ts'
 import { COUNTED_PLANS, type CountedPlan } from '#shared/billing/extra-plans.ts'
+import { systemSession } from '#server/kit/system-session.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { matchCtes } from '#server/modules/documents/match.store.ts'
 import { closeBillingsJob } from '#server/modules/billing/jobs/close-billings.job.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'
@@ -275,6 +283,84 @@ describe('extra plans by use', () => {
       await app.db.cte_files.update({ where: { id }, data: { created_at } })
     }
     expect(await counted('cte')).toBe(1)
+  })
+
+  it('counts a CT-e that finds its order half a year later in the next bill, once', async () => {
+    await agree(201, 'cte', '0')
+    const { id: order_id } = await order(cast.shipper.company.id)
+    await app.db.company_extra_plan_values.updateMany({
+      where: { company_id: cast.shipper.company.id },
+      data: { counted_from: '2020-01-01T12:00:00.000Z' },
+    })
+    const { id } = await cte(null)
+    const created_at = new Date(app.clock.now().getTime() - 180 * 86_400_000)
+    const transporter_id = cast.carrier.company.id
+    await app.db.cte_files.update({ where: { id }, data: { created_at, transporter_id } })
+    await app.db.orders.update({ where: { id: order_id }, data: { transporter_id } })
+    await app.db.cte_nf_keys.create({ data: { cte_id: id, key: `3526${'5'.repeat(40)}` } })
+    await app.db.nf_files.create({
+      data: {
+        company_id: cast.shipper.company.id,
+        order_id,
+        key: `3526${'5'.repeat(40)}`,
+        number: '5',
+        serie: '1',
+        value: '10.00',
+      },
+    })
+    expect(await counted('cte')).toBe(0)
+    await inTransaction(app.container.services, systemSession(), 'system', (ctx) => matchCtes(ctx, [id]))
+    expect(await counted('cte')).toBe(1)
+    moveTo(nextMonth('02'))
+    await close()
+    await again()
+    const bill = (await bills()).at(-1)?.id ?? 0
+    expect((await linesOf(bill)).cte).toMatchObject({ counted: 1 })
+    expect(await opened(bill, 'cte')).toMatchObject([{ subject_id: id, order_id }])
+    expect(await counted('cte')).toBe(0)
+    moveTo(nextMonth('02'))
+    await close()
+    await again()
+    expect((await linesOf((await bills()).at(-1)?.id ?? 0)).cte).toMatchObject({ counted: 0 })
+  })
+
+  it('of the running period open what was counted so far, since when, and to its own company only', async () => {
+    moveTo(nextMonth('10'))
+    await again()
+    await agree(201, 'solicitation', '0')
+    moveTo(`${now().slice(0, 8)}12T12:00:00.000Z`)
+    await again()
+    await agree(201, 'cte', '0')
+    const { shipper } = cast
+    const first = await order(shipper.company.id)
+    const full = await order(shipper.company.id, 'full_truckload')
+    const used = await cte(first.id)
+    const usesOf = async (kind: CountedPlan) =>
+      (await shipper.call(listRunningUses, { query: { kind } }).expect(200)).body.data.uses
+    expect(await usesOf('cte')).toMatchObject([
+      { subject_id: used.id, name: `${used.number}/1`, order_id: first.id },
+    ])
+    expect(await usesOf('solicitation')).toMatchObject([{ subject_id: first.id }, { subject_id: full.id }])
+    expect(await usesOf('quotation')).toEqual([])
+    const ordersOf = async (query: object) =>
+      (await shipper.call(listRunningOrders, { query }).expect(200)).body.data.orders.map(
+        ({ order_id }: { order_id: number }) => order_id,
+      )
+    expect(await ordersOf({})).toEqual([first.id, full.id])
+    expect(await ordersOf({ kind: 'ftl' })).toEqual([full.id])
+    expect(await ordersOf({ after: first.id })).toEqual([full.id])
+    const { body } = await shipper.call(showRunningPeriod, {}).expect(200)
+    const line = body.data.extras.find(({ name }: { name: string }) => name === 'cte')
+    expect(line).toMatchObject({ counted: 1, counted_from: now().slice(0, 10) })
+    const stranger = await app.actor('shipper', { company_id: cast.stranger.company.id })
+    const theirs = { query: { company_id: shipper.company.id } }
+    await stranger.call(listRunningUses, theirs).expect(404)
+    await stranger.call(listRunningOrders, theirs).expect(404)
+    expect(
+      (await stranger.call(listRunningUses, { query: { kind: 'cte' } }).expect(200)).body.data.uses,
+    ).toEqual([])
+    const manager = await app.actor('manager')
+    expect((await manager.call(listRunningOrders, theirs).expect(200)).body.data.orders).toHaveLength(2)
   })
 
   it('is counted only where there are rows, in each period, and once per company', async () => {

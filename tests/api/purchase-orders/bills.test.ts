@@ -10,14 +10,23 @@ import {
   removeBill,
 } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'
 import { charged } from '#tests/support/purchase-orders.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Wrong bills are given again, deleted, taken back by a file, and held against what they charge. */
 
 type Line = { number: string; value: string }
 
 const fileOf = (name: string, content: string | Buffer) => [{ name, content: Buffer.from(content) }]
+
+const archive = (...files: [string, Buffer][]) =>
+  buildArchive(files.map(([name, bytes]) => ({ name, bytes })))
 
 describe('wrong bills', () => {
   let app: TestApp
@@ -57,6 +66,7 @@ describe('wrong bills', () => {
     const xml = `<?xml version="1.0"?><CTe><ide><dhEmi>2026-11-17T10:00:00-03:00</dhEmi></ide><cobr><fat><nFat>0812</nFat>
       <vLiq>100.01</vLiq></fat><dup><nDup>1</nDup><dVenc>2026-12-10</dVenc><vDup>100.01</vDup></dup></cobr></CTe>`
     const bill = {
+      reading: 'read',
       number: '812',
       value: '100.01',
       emission_date: '2026-11-17',
@@ -73,12 +83,44 @@ describe('wrong bills', () => {
     pdf.paragraph('Fatura nº 812 Emissão: 17/11/2026 Vencimento: 10/12/2026 Valor total: R$ 100,01')
     expect(await said('fatura.pdf', await pdf.finish(), cast.shipper)).toEqual(bill)
     const nothing = { number: null, value: null, emission_date: null, expire_date: null }
-    expect(await said('fatura.xml', '<x>')).toEqual(nothing)
-    expect(await said('fatura.pdf', '%PDF-1.7 broken')).toEqual(nothing)
+    expect(await said('fatura.xml', '<x>')).toEqual({ reading: 'unread', ...nothing })
+    // A page without words, and a picture, are scans: nothing is guessed.
+    const scan = { reading: 'scan', ...nothing }
+    expect(await said('fatura.pdf', '%PDF-1.7 broken')).toEqual(scan)
+    expect(await said('fatura.png', PNG)).toEqual(scan)
+    const scanned: [string, Buffer] = ['foto.png', PNG]
+    const one: [string, Buffer] = ['a.xml', Buffer.from(xml)]
+    expect(await said('fatura.zip', archive(scanned, one, ['leia.txt', Buffer.from('Olá')]))).toEqual(bill)
+    expect(await said('fatura.zip', archive(scanned))).toEqual(scan)
+    const another: [string, Buffer] = ['b.xml', Buffer.from(xml.replace('0812', '0813'))]
+    expect(await said('fatura.zip', archive(one, another))).toEqual({ reading: 'several', ...nothing })
     expect(await app.db.fatura_files.count({ where: { number: '812' } })).toBe(0)
     for (const who of [cast.rival, cast.stranger])
       await who.call(readBill, { id, files: fileOf('fatura.xml', xml) }).expect(404)
     await cast.carrier.call(readBill, { id, files: [] }).expect(422)
+  })
+
+  it('keep what their file said beside what was typed, for both sides', async () => {
+    const { id } = await purchase()
+    const xml = `<CTe><cobr><fat><nFat>901</nFat><vLiq>100.01</vLiq></fat><dup><dVenc>2026-12-11</dVenc><vDup>100.01</vDup></dup></cobr></CTe>`
+    const input = { number: '901', value: '100.00', emission_date: '2026-11-17', expire_date: '2026-12-10' }
+    const says = {
+      reading: 'read',
+      number: '901',
+      value: '100.01',
+      emission_date: null,
+      expire_date: '2026-12-11',
+    }
+    await cast.rival.call(attachBill, { id, input, files: fileOf('fatura.xml', xml) }).expect(404)
+    await cast.carrier.call(attachBill, { id, input, files: fileOf('fatura.xml', xml) }).expect(201)
+    for (const who of [cast.carrier, cast.shipper]) {
+      const { body } = await who.get('/api/fatura_files?filter[number]=901').expect(200)
+      expect(body.data[0].attributes).toMatchObject({ value: '100.00', file_says: says })
+    }
+    // Typed without a file, there is nothing that it could differ from.
+    await cast.carrier.call(removeBill, { id, input: {} }).expect(200)
+    await give(id, '901', '100.00').expect(201)
+    expect(await billOf('901')).toMatchObject({ type: 'typed', file_says: null })
   })
 
   const read = async (id: number) =>

@@ -166,6 +166,21 @@ describe('demo story', () => {
     ])
     expect(
       await count(
+        sql`select count(*) as n from audits_order where warnings <> '{}' or charges @> '[{"taker": "other"}]'`,
+      ),
+    ).toBe(0)
+    // Its cause is proposed: the CT-e tells the same kilograms at another price.
+    const [divergent] = await rows<{ id: number }>(
+      sql`select id from audits_order where audit = 'freight_table' and result = 'different_values'`,
+    )
+    const { body } = await get('shipper', `/api/audits_order/explanation/${divergent?.id}`)
+    expect(body.data.cause).toMatchObject({
+      cause: 'table_version',
+      sign: 'other_price',
+      subject: 'Frete peso',
+    })
+    expect(
+      await count(
         sql`select count(*) as n from audits_order where audit = 'freight_table' and result = 'different_values'`,
       ),
     ).toBe(1)

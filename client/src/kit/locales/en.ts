@@ -137,6 +137,7 @@ export const en: typeof pt = {
       change_dates: 'Change dates',
       retry_file: 'Try again',
       discard_file: 'Discard files',
+      approve_within: 'Approve charges',
     },
   },
   views: {

@@ -137,6 +137,7 @@ export const es: typeof pt = {
       change_dates: 'Cambiar fechas',
       retry_file: 'Intentar de nuevo',
       discard_file: 'Descartar archivos',
+      approve_within: 'Aprobar cobros',
     },
   },
   views: {

@@ -135,6 +135,7 @@ export const pt = {
       change_dates: 'Alterar datas',
       retry_file: 'Tentar de novo',
       discard_file: 'Descartar arquivos',
+      approve_within: 'Aprovar cobranças',
     },
   },
   views: {

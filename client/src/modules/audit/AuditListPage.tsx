@@ -1,25 +1,22 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { Link } from 'react-router'
 import { AUDIT_KINDS, AUDIT_RESULTS, auditsOrder } from '#shared/audit/audit.contract.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { LinkCell } from '#client/kit/list/cells.tsx'
-import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
+import type { Column, ListFilter, Selection } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import type { RowOf } from '#client/kit/use-resource.ts'
 import { money, signed } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconChartBar, IconMessage, IconRefresh } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-
-type Audit = RowOf<typeof auditsOrder, { order?: { shipper_order_code?: string | null } | null }>
+import type { Audit } from './audit-row.ts'
+import { AuditBulk } from './components/AuditBulk.tsx'
 
 const INCLUDE = ['order'] as const
 
@@ -103,6 +100,7 @@ const useFilters = (): ListFilter[] => {
       ...(isCarrier
         ? []
         : [
+            { name: 'within', label: t('within'), kind: 'boolean' as const, suggested: true },
             {
               name: 'transporter_id',
               label: t('carrier'),
@@ -117,7 +115,7 @@ const useFilters = (): ListFilter[] => {
   )
 }
 
-/** Audits of many orders, the latest first; those that are chosen may be judged again. */
+/** Audits of many orders, the latest first; those that are chosen are approved where their difference is small, or judged again. */
 export const AuditListPage = () => {
   const { t } = useTexts('audit')
   const pathTo = usePathTo()
@@ -125,7 +123,6 @@ export const AuditListPage = () => {
   const pathOf = (row: Audit) => pathTo('order_update', { id: row.order_id })
   const columns = useColumns(pathOf)
   const filters = useFilters()
-  const again = may('freight_audits.approve') ? pathTo('freight_reaudit_create') : null
   return (
     <ResourceList<Audit>
       resource={auditsOrder}
@@ -137,20 +134,12 @@ export const AuditListPage = () => {
       periodField="updated_at"
       rowTo={pathOf}
       rowName={(row) => row.order?.shipper_order_code ?? String(row.order_id)}
-      {...(again === null
-        ? {}
-        : {
-            bulk: ({ rows }: { rows: Audit[] }) => (
-              <Button
-                component={Link}
-                to={`${again}?orders=${[...new Set(rows.map(({ order_id }) => order_id))].join(',')}`}
-                variant="default"
-                leftSection={<IconRefresh size={17} aria-hidden />}
-              >
-                {t('again.button')}
-              </Button>
-            ),
-          })}
+      {...(may('freight_audits.approve')
+        ? {
+            bulk: (selection: Selection<Audit>) => <AuditBulk selection={selection} />,
+            bulkAll: () => null,
+          }
+        : {})}
       actions={
         <>
           <ScreenButton screen="audit_contests" icon={IconMessage} label={t('contests.title')} />

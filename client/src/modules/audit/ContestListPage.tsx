@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { auditContests, CONTEST_CAUSES, CONTEST_STATES } from '#shared/audit/contests.contract.ts'
+import { CONTEST_CAUSES } from '#shared/audit/causes.ts'
+import { auditContests, CONTEST_STATES } from '#shared/audit/contests.contract.ts'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'

@@ -1,11 +1,11 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useParams } from 'react-router'
 import { billings } from '#shared/billing/billing.contract.ts'
 import { printBilling } from '#shared/billing/billing.calls.ts'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
-import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
@@ -14,11 +14,8 @@ import { date, dateTime, money } from '#client/lib/format.ts'
 import { showLinked } from '#client/lib/signed-links.ts'
 import { IconCheck, IconPrinter } from '#client/ui/icons.ts'
 import { BillStatus } from './bill-columns.tsx'
-import type { CountedPlan } from '#shared/billing/extra-plans.ts'
-import { countedKind, factsOfBill, useBillLines, usedPlan, type Counting } from './bill-lines.ts'
-import { BilledOrders } from './components/BilledOrders.tsx'
-import { BilledUses } from './components/BilledUses.tsx'
-import { BillTable } from './components/BillTable.tsx'
+import { factsOfBill, useBillLines } from './bill-lines.ts'
+import { CountedLines } from './components/CountedLines.tsx'
 import { PayDialog } from './components/PayDialog.tsx'
 import { PayPanels } from './components/PayPanels.tsx'
 import type { Bill } from './types.ts'
@@ -34,15 +31,6 @@ const Shown = ({ bill }: { bill: Bill }) => {
   const may = useMay()
   const linesOf = useBillLines()
   const [paying, setPaying] = useState(false)
-  const [kind, setKind] = useState<Counting | null>(null)
-  const [used, setUsed] = useState<CountedPlan | null>(null)
-  const orders = useRef<HTMLDivElement>(null)
-  const openLine = (key: string) => {
-    const plan = usedPlan(key)
-    setUsed(plan)
-    if (plan === null) setKind(countedKind(key))
-    orders.current?.scrollIntoView({ block: 'start' })
-  }
   const period = t('home.period_of', { start: date(bill.period_start), end: date(bill.period_end) })
   return (
     <DetailPage
@@ -83,24 +71,12 @@ const Shown = ({ bill }: { bill: Bill }) => {
     >
       <Stack gap="md">
         <PayPanels id={bill.id} total={bill.total} />
-        <Panel title={t('lines.title')}>
-          <BillTable lines={linesOf(factsOfBill(bill))} total={money(bill.total)} onOpen={openLine} />
-        </Panel>
-        <div ref={orders}>
-          {used === null ? null : (
-            <Box mb="md">
-              <Panel title={t('bill.uses', { name: t(`extra.${used}`) })}>
-                <BilledUses id={bill.id} kind={used} />
-              </Panel>
-            </Box>
-          )}
-          <Panel title={t('bill.orders')}>
-            <Text c="dimmed" size="sm" mb="xs">
-              {t('bill.orders_text')}
-            </Text>
-            <BilledOrders id={bill.id} kind={kind} onKind={setKind} />
-          </Panel>
-        </div>
+        <CountedLines
+          id={bill.id}
+          lines={linesOf(factsOfBill(bill))}
+          total={money(bill.total)}
+          text={t('bill.orders_text')}
+        />
       </Stack>
       {paying ? <PayDialog bill={bill} onClose={() => setPaying(false)} /> : null}
     </DetailPage>

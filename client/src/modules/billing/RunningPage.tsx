@@ -12,7 +12,7 @@ import { date, decimal, money } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconReceipt2 } from '#client/ui/icons.ts'
 import { useBillLines } from './bill-lines.ts'
-import { BillTable } from './components/BillTable.tsx'
+import { CountedLines } from './components/CountedLines.tsx'
 
 const MADE_OF = ['billings', 'billing_contracted_prices', 'company_extra_plan_values', 'orders'] as const
 
@@ -61,9 +61,12 @@ const Period = ({ running }: { running: RunningPeriod }) => {
           ]}
         />
       </Panel>
-      <Panel title={t('lines.title')}>
-        <BillTable lines={linesOf(running)} total={money(values.total)} />
-      </Panel>
+      <CountedLines
+        id={null}
+        lines={linesOf(running)}
+        total={money(values.total)}
+        text={t('home.orders_text')}
+      />
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import type { RunningPeriod } from '#shared/billing/billing-answers.ts'
 import { type CountedPlan, isCountedPlan } from '#shared/billing/extra-plans.ts'
 import { multiply, toMoney } from '#shared/kit/money.ts'
 import { keysOf } from '#shared/kit/typed.ts'
-import { decimal, money } from '#client/lib/format.ts'
+import { date, decimal, money } from '#client/lib/format.ts'
 import type { Bill } from './types.ts'
 
 /** A line of a bill in words. */
@@ -54,13 +54,16 @@ export const factsOfBill = (bill: Bill): Facts => ({
   contracted: bill.contracted_price,
   ftl_orders: bill.ftl_orders,
   other_orders: bill.other_orders,
-  extras: bill.extra_plan_values.map(({ extra_plan_name: name, quantity, price, counted, included }) => ({
-    name,
-    quantity,
-    price,
-    counted,
-    included,
-  })),
+  extras: bill.extra_plan_values.map(
+    ({ extra_plan_name: name, quantity, price, counted, included, counted_from }) => ({
+      name,
+      quantity,
+      price,
+      counted,
+      included,
+      counted_from,
+    }),
+  ),
   additionals: bill.additionals,
   values: bill,
 })
@@ -126,7 +129,7 @@ const pricedLine = (key: string, name: string, quantity: string, price: string):
 })
 
 const extraLine = (
-  { name, quantity, price, counted, included }: Facts['extras'][number],
+  { name, quantity, price, counted, included, counted_from }: Facts['extras'][number],
   index: number,
   t: Words,
 ): BillLine =>
@@ -134,7 +137,8 @@ const extraLine = (
     ? pricedLine(`extra-${index}`, t(`extra.${name}`), quantity, price)
     : pricedLine(
         `${USE}${name}`,
-        t('lines.used', {
+        t(counted_from === null ? 'lines.used' : 'lines.used_since', {
+          since: counted_from === null ? '' : date(counted_from),
           name: t(`extra.${name}`),
           included: decimal(included ?? '0'),
           counted: decimal(counted),

@@ -25,6 +25,7 @@ export const billingScreens: readonly Screen[] = [
     ability,
     title: 'billing:home.title',
     menu: { group: 'finance', order: 30, icon: IconDashboard, ability: 'menus.billing' },
+    texts: ['orders'],
     component: home,
   }),
   defineScreen({
@@ -81,6 +82,7 @@ export const billingScreens: readonly Screen[] = [
     ability,
     title: 'billing:home.title',
     menu: { group: 'finance', order: 10, icon: IconDashboard, ability: 'menus.billing' },
+    texts: ['orders'],
     component: home,
   }),
   defineScreen({

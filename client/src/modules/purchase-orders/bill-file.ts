@@ -1,5 +1,4 @@
-import type { ReadBill } from '#shared/purchase-orders/purchase-order-answers.ts'
-import { keysOf } from '#shared/kit/typed.ts'
+import type { ReadBill } from '#shared/documents/bill-reading.contract.ts'
 import { date, money } from '#client/lib/format.ts'
 
 /** The file of a bill beside the form. */
@@ -21,7 +20,7 @@ const plain = (name: Field, value: unknown): string => {
 /** What the file fills in: fields that are empty. */
 export const billFills = (read: ReadBill, typed: Typed): Partial<Record<Field, string>> =>
   Object.fromEntries(
-    keysOf(read).flatMap((name) => (read[name] !== null && isEmpty(typed[name]) ? [[name, read[name]]] : [])),
+    FIELDS.flatMap((name) => (read[name] !== null && isEmpty(typed[name]) ? [[name, read[name]]] : [])),
   )
 
 /** Fields that the file says otherwise. */

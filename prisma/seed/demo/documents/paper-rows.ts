@@ -1,4 +1,3 @@
-import { compareCharge } from '#server/modules/audit/pure/compare-charge.ts'
 import { dayOf } from '../draw/calendar.ts'
 import { drawCanhoto } from './canhoto.ts'
 import { along } from '../draw/along.ts'
@@ -165,32 +164,6 @@ export const receiptRows = (
     user_id: order.carrier.user?.id ?? null,
     created_at: timeOf(order, 'available_canhoto'),
   }))
-
-/** What the company allows a charge to differ by, per kind (spec 002 §4.9). */
-export const TOLERANCE = { value: '0.05', unit: 'brl' } as const
-
-export const auditRow = ({ order, cte }: Papers, ids: PaperIds): BulkRow | null => {
-  if (cte === null) return null
-  const charged = cte.row.components.map(({ rate, name, amount }) => ({
-    rate: rate ?? name ?? '',
-    amount: amount ?? '0',
-  }))
-  const audit = compareCharge(order.chosen, charged, TOLERANCE)
-  const labels = new Map(order.chosen.components.map(({ rate, label }) => [rate, label]))
-  const at = timeOf(order, 'available_cte')
-  return {
-    order_id: ids.order,
-    audit: 'freight_table',
-    result: audit.result,
-    value: audit.charged,
-    expected_value: audit.expected,
-    difference: audit.difference,
-    comparison: audit.lines.map((line) => ({ ...line, label: labels.get(line.rate) ?? line.rate })),
-    tolerance: { ...TOLERANCE, allowed: audit.allowed },
-    created_at: at,
-    updated_at: at,
-  }
-}
 
 const RECENT_MS = 6 * 86_400_000
 const EVERY_MS = 2.5 * 3_600_000

@@ -16,8 +16,8 @@ import {
   timelineRows,
   type Hands,
 } from './order-rows.ts'
+import { auditRow } from '../audit/audit-row.ts'
 import {
-  auditRow,
   contentsOf,
   cteRows,
   invoiceRows,

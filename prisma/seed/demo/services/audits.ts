@@ -3,7 +3,7 @@ import { auditServices } from '#server/modules/audit/pure/audit-services.ts'
 import { compareCharge } from '#server/modules/audit/pure/compare-charge.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import { insertRows } from '../rows/bulk.ts'
-import { TOLERANCE } from '../documents/paper-rows.ts'
+import { TOLERANCE } from '../audit/audit-row.ts'
 
 /** A service and the invoice that bills it; reais with tax. */
 export type BilledService = {

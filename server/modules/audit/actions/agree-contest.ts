@@ -3,12 +3,11 @@ import { action } from '#server/kit/routes.ts'
 import { say } from '#server/kit/texts.ts'
 import { agreeContest } from '#shared/audit/contest.calls.ts'
 import { compare, formatBrl, max, subtract, toMoney } from '#shared/kit/money.ts'
-import { assertBetween } from '../agreed-value.ts'
 import { keepApproval } from '../approve-audits.ts'
 import { lockOpenAudits } from '../audit.store.ts'
 import { auditContestsResource } from '../audit.resources.ts'
 import { lockContest, type LockedContest } from '../contests.store.ts'
-import { moveContest, sidesOf } from '../move-contest.ts'
+import { assertBetween, moveContest, sidesOf } from '../move-contest.ts'
 
 /** The charge passes at the agreed value, where it still is the contested one. */
 const approveCharge = async (

@@ -2,9 +2,8 @@ import { action } from '#server/kit/routes.ts'
 import { answerContest } from '#shared/audit/contest.calls.ts'
 import { auditContestsResource } from '../audit.resources.ts'
 import { max } from '#shared/kit/money.ts'
-import { assertBetween } from '../agreed-value.ts'
 import { lockContest } from '../contests.store.ts'
-import { moveContest, sidesOf } from '../move-contest.ts'
+import { assertBetween, moveContest, sidesOf } from '../move-contest.ts'
 
 /** An accepted contest settles on the expected value where the carrier names none. */
 export const answerContestRoute = action(answerContest, async (ctx, { id, input, services }) => {

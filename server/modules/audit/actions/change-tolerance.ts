@@ -8,7 +8,8 @@ import { configurationsAuditResource } from '../audit.resources.ts'
 export const changeToleranceRoute = action(changeTolerance, async (ctx, { id, input, services }) => {
   const before = await lockTolerance(ctx, id)
   if (!before) throw notFound('configurations_audit')
-  const now = { value: input.value ?? before.value, unit: input.unit ?? before.unit }
+  const { value = before.value, unit = before.unit, batch_value = before.batch_value } = input
+  const now = { value, unit, batch_value }
   await updateTolerance(ctx, id, now)
   auditTolerance(ctx, id, before, now)
   return services.reader.get(ctx, configurationsAuditResource, id)

@@ -7,7 +7,8 @@ import { configurationsAuditResource } from '../audit.resources.ts'
 /** A kind has one tolerance, so giving it again changes it. */
 export const setToleranceRoute = action(setTolerance, async (ctx, { input, services }) => {
   const before = await lockToleranceOf(ctx, input.audit)
-  const now = { value: input.value, unit: input.unit ?? before?.unit ?? 'brl' }
+  const { value, unit = before?.unit ?? 'brl', batch_value = before?.batch_value ?? null } = input
+  const now = { value, unit, batch_value }
   const id = await upsertTolerance(ctx, input.audit, now)
   auditTolerance(ctx, id, before, now)
   return services.reader.get(ctx, configurationsAuditResource, id)

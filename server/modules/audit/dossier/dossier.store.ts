@@ -2,14 +2,14 @@ import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import type { AuditComparisonLine, ChargeParties } from '#shared/audit/audit.contract.ts'
-import type { CONTEST_CAUSES } from '#shared/audit/contests.contract.ts'
+import type { Cause } from '#shared/audit/causes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { contestsScope } from '../audit.scope.ts'
 
 /** What a contest's dossier tells: all of it read inside the contest's own scope. */
 
 export type DossierContest = Omit<Row<'audit_contests'>, 'cause'> & {
-  cause: (typeof CONTEST_CAUSES)[number]
+  cause: Cause
   shipper: string
   shipper_cnpj: string
   transporter: string

@@ -3,6 +3,8 @@ import { priceBreakdown, priceComponent } from '#shared/pricing/price-breakdown.
 import type { AuditExplanation } from '#shared/audit/explanation.contract.ts'
 import { membersOf } from '#shared/kit/typed.ts'
 import { snapshotsOf, type Snapshot } from '../audit-order.store.ts'
+import { learnedNames } from '../component-names.store.ts'
+import { namesByRate } from '../pure/freight-charge.ts'
 import { proposeCause, signOf, type Sign } from '../pure/propose-cause.ts'
 import {
   answersTo,
@@ -65,6 +67,14 @@ const tableOf = async (ctx: ReadContext, one: Read): Promise<AuditExplanation['t
   return { ...table.data, version: null, date_start: null, date_end: null, ...version }
 }
 
+const namesIn = async (ctx: ReadContext, { audit, ctes }: Read): Promise<AuditExplanation['names']> => {
+  if (audit.audit !== 'freight_table' && audit.audit !== 'route_table') return []
+  const companies = [audit.parent_id ?? audit.shipper_id, audit.shipper_id]
+  const learned = await learnedNames(ctx.rows, companies)
+  const known = new Map(companies.flatMap((company) => [...(learned.get(company) ?? [])]))
+  return [...namesByRate(ctes, known)].map(([rate, names]) => ({ rate, names: [...names] }))
+}
+
 /** @throws ModelNotFoundException when the session does not see it */
 export const explainAudit = async (ctx: ReadContext, id: number): Promise<AuditExplanation> => {
   const one = await read(ctx, id)
@@ -79,6 +89,7 @@ export const explainAudit = async (ctx: ReadContext, id: number): Promise<AuditE
     audit_id: id,
     table: await tableOf(ctx, one),
     components: explained,
+    names: await namesIn(ctx, one),
     tax: {
       expected: priceBreakdown.shape.tax.safeParse(tax).data ?? null,
       charged: one.ctes.flatMap(({ number, icms }) => (icms === null ? [] : [{ number, ...icms }])),

@@ -16,6 +16,7 @@ export type ExplainedAudit = Pick<
   charges: ChargeParties[]
   warnings: ChargeWarning[]
   shipper_id: number
+  parent_id: number | null
   transporter_id: number | null
   weight: string | null
   /** Codes of the cities that it is delivered in. */
@@ -25,21 +26,22 @@ export type ExplainedAudit = Pick<
 /** @throws ModelNotFoundException when the session does not see it */
 export const explainedAudit = async (ctx: ReadContext, id: number): Promise<ExplainedAudit> => {
   const [audit] = await ctx.rows<ExplainedAudit>(sql`
-    select t.id, t.order_id, t.audit, t.result, t.value, t.difference, t.comparison, t.charges, t.warnings, o.shipper_id, o.transporter_id,
+    select t.id, t.order_id, t.audit, t.result, t.value, t.difference, t.comparison, t.charges, t.warnings, o.shipper_id, k.parent_id, o.transporter_id,
       o.weight, array(select distinct a.city_id from order_delivery_addresses a where a.order_id = o.id order by 1) as cities
-    from audits_order t join orders o on o.id = t.order_id where t.id = ${id} and (${auditsOrderScope(ctx.session)})`)
+    from audits_order t join orders o on o.id = t.order_id join companies k on k.id = o.shipper_id where t.id = ${id} and (${auditsOrderScope(ctx.session)})`)
   if (!audit) throw notFound('audits_order')
   return audit
 }
 
 export type CteFacts = CteSigns & {
+  components: unknown
   icms: { base: string | null; percentage: string | null; value: string | null } | null
 }
 
 /** Weights, end and tax of the CT-es of a charge, as they were read. */
 export const cteFacts = (ctx: ReadContext, ids: readonly number[]): Promise<CteFacts[]> =>
   ctx.rows<CteFacts>(sql`
-    select c.id, c.number, case when c.data #>> '{destination,city_ibge}' ~ '^[0-9]{7}$'
+    select c.id, c.number, c.components, case when c.data #>> '{destination,city_ibge}' ~ '^[0-9]{7}$'
         then (c.data #>> '{destination,city_ibge}')::int end as city, c.data #>> '{cargo,real_weight}' as real_weight,
       c.data #>> '{cargo,billed_weight}' as billed_weight, c.data #>> '{cargo,cubed_weight}' as cubed_weight,
       c.is_additional or exists (select from cte_shares s where s.cte_id = c.id) as is_partial,
@@ -58,7 +60,7 @@ export const tableVersion = async (ctx: ReadContext, id: number): Promise<Explai
 
 const LATEST = 20
 
-/** Causes that the shipper named for such a difference of the carrier, of its latest contests that it did not withdraw. */
+/** Causes that the shipper named for such a difference of the carrier: its latest contests that it did not withdraw, and approvals. */
 export const answersTo = (
   ctx: ReadContext,
   { shipper_id, transporter_id }: Pick<ExplainedAudit, 'shipper_id' | 'transporter_id'>,
@@ -66,8 +68,11 @@ export const answersTo = (
 ): Promise<Answers> =>
   ctx.rows<Answers[number]>(sql`
     select x.cause, count(*)::int as times from (
-      select c.cause, c.id from audit_contests c
-      where c.shipper_id = ${shipper_id} and c.transporter_id = ${transporter_id} and c.pattern = ${pattern}
-        and c.status <> 'withdrawn' and c.cause <> 'unknown'
-      order by c.id desc limit ${LATEST}) x
-    group by x.cause order by times desc, max(x.id) desc`)
+      select y.cause, y.at from (
+        select c.cause, c.created_at as at from audit_contests c
+        where c.shipper_id = ${shipper_id} and c.transporter_id = ${transporter_id} and c.pattern = ${pattern} and c.status <> 'withdrawn'
+        union all
+        select a.cause, a.approved_at from audits_order a join orders o on o.id = a.order_id
+        where o.shipper_id = ${shipper_id} and o.transporter_id = ${transporter_id} and a.pattern = ${pattern}) y
+      where y.cause <> 'unknown' order by y.at desc limit ${LATEST}) x
+    group by x.cause order by times desc, max(x.at) desc`)

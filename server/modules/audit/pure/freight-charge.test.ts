@@ -33,22 +33,31 @@ describe('components of a CT-e', () => {
     expect(rates('Taxa Lunar', new Map([[normalizeComponentName('Taxa Lunar'), 'tas']]))).toEqual(['tas'])
     expect(rates('Taxa Lunar')).toEqual(['Taxa Lunar'])
     expect(rates('GRIS')).toEqual(['gris'])
+    // A lesson stands before the reader's own knowledge.
+    const lesson = new Map([[normalizeComponentName('Taxa TAS'), 'trt']])
+    const component = { rate: 'tas', name: 'Taxa TAS', amount: '100.00' }
+    expect(chargedOf(cteOf({ components: [component] }), lesson)).toEqual([{ rate: 'trt', amount: '100.00' }])
     expect(rates(7)).toEqual(['other'])
   })
 
   it('keep their own names, beside that of the rest', () => {
-    const names = namesOf([
-      cteOf({
-        components: [
-          { rate: 'gris', name: 'Ger. risco', amount: '1.00' },
-          { rate: 'tas', amount: '1.00' },
-        ],
-      }),
-      cteOf({ components: null }),
-    ])
+    const names = namesOf(
+      [
+        cteOf({
+          components: [
+            { rate: 'gris', name: 'Ger. risco', amount: '1.00' },
+            { rate: 'gris', name: 'Taxa Lunar', amount: '2.00' },
+            { rate: 'tas', amount: '1.00' },
+          ],
+        }),
+        cteOf({ components: null }),
+      ],
+      new Map([[normalizeComponentName('Taxa Lunar'), 'tas']]),
+    )
     expect([...names]).toEqual([
       ['unspecified', 'Não discriminado no CT-e'],
       ['gris', 'Ger. risco'],
+      ['tas', 'Taxa Lunar'],
     ])
   })
 })

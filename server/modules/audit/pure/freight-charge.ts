@@ -49,9 +49,13 @@ const agreedOf = (agreed: string): Wanted => ({
 /** Rates by the names of components, as a company has learned them. */
 export type LearnedNames = ReadonlyMap<string, string>
 
-/** A name that is not known stays a rate of its own. */
-const rateNamed = (name: unknown, learned: LearnedNames): string =>
-  typeof name === 'string' ? (learned.get(normalizeComponentName(name)) ?? rateOfName(name) ?? name) : 'other'
+/** A lesson of the company stands before the reader's own knowledge; a name that is not known stays a rate of its own. */
+const rateOfComponent = ({ rate, name }: Record<string, unknown>, learned: LearnedNames): string => {
+  const taught = typeof name === 'string' ? learned.get(normalizeComponentName(name)) : undefined
+  if (taught !== undefined) return taught
+  if (typeof rate === 'string') return rate
+  return typeof name === 'string' ? (rateOfName(name) ?? name) : 'other'
+}
 
 /**
  * A CT-e's total is the sum paid; its components need not add up to it (fiscal-files/README "CT-e"). The rest becomes a line of its own, so that
@@ -59,25 +63,42 @@ const rateNamed = (name: unknown, learned: LearnedNames): string =>
  */
 export const chargedOf = (cte: CteCharge, learned: LearnedNames): Charged[] => {
   const lines = (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): Charged[] => {
-    const { rate, name, amount } = membersOf(one)
-    if (typeof amount !== 'string') return []
-    return [{ rate: typeof rate === 'string' ? rate : rateNamed(name, learned), amount }]
+    const component = membersOf(one)
+    const { amount } = component
+    return typeof amount === 'string' ? [{ rate: rateOfComponent(component, learned), amount }] : []
   })
   const rest = toMoney(subtract(cte.shipping_price, sum(lines.map(({ amount }) => amount))))
   if (lines.length === 0) return [{ rate: 'weight_shipping_value', amount: cte.shipping_price }]
   return compare(rest, '0') === 0 ? lines : [...lines, { rate: 'unspecified', amount: rest }]
 }
 
+/** The names that CT-es write, by the rates that they stand for. */
+export const namesByRate = (
+  ctes: readonly Pick<CteCharge, 'components'>[],
+  learned: LearnedNames,
+): ReadonlyMap<string, readonly string[]> => {
+  const named = ctes.flatMap((cte) =>
+    (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown) => {
+      const component = membersOf(one)
+      const { name, amount } = component
+      return typeof name === 'string' && typeof amount === 'string'
+        ? [{ rate: rateOfComponent(component, learned), name }]
+        : []
+    }),
+  )
+  return new Map(
+    [...Map.groupBy(named, ({ rate }) => rate)].map(([rate, list]) => [
+      rate,
+      [...new Set(list.map(({ name }) => name))],
+    ]),
+  )
+}
+
 /** The CT-e's own name of an unexpected rate. */
-export const namesOf = (ctes: readonly CteCharge[]): ReadonlyMap<string, string> =>
+export const namesOf = (ctes: readonly CteCharge[], learned: LearnedNames): ReadonlyMap<string, string> =>
   new Map([
     ['unspecified', 'Não discriminado no CT-e'],
-    ...ctes.flatMap((cte) =>
-      (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): [string, string][] => {
-        const { rate, name } = membersOf(one)
-        return typeof rate === 'string' && typeof name === 'string' ? [[rate, name]] : []
-      }),
-    ),
+    ...[...namesByRate(ctes, learned)].map(([rate, names]): [string, string] => [rate, names.at(-1) ?? rate]),
   ])
 
 /** What one kind compares: expected against charged, with the names of both. */

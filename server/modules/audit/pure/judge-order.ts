@@ -72,7 +72,7 @@ const comparisonsOf = (facts: AuditFacts): Partial<Record<Kind, Comparison | nul
       ? {
           [freight.kind]: {
             ...freight,
-            names: namesOf(parts.ctes),
+            names: namesOf(parts.ctes, learned),
             is_addition: parts.ctes.some((cte) => cte.is_additional),
             charges: charges.filter(({ cte_id }) => ofFreight.has(cte_id)),
           },

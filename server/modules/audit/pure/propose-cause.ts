@@ -1,12 +1,10 @@
 import type { AuditComparisonLine, ChargeParties, ChargeWarning } from '#shared/audit/audit.contract.ts'
-import type { CONTEST_CAUSES } from '#shared/audit/contests.contract.ts'
+import type { Cause } from '#shared/audit/causes.ts'
 import type { CauseProposal, CauseSign } from '#shared/audit/explanation.contract.ts'
 import { absolute, compare, multiply, subtract, sum } from '#shared/kit/money.ts'
 import { TAXES } from './compare-charge.ts'
 
 /** The cause that a difference points to, and earlier answers to such differences. Pure. */
-
-export type Cause = (typeof CONTEST_CAUSES)[number]
 
 /** What a CT-e of the charge says of its cargo and its way. */
 export type CteSigns = {

@@ -1,6 +1,7 @@
 import { type ExtraPlan, ORDER_PLANS, type UsePlan } from '#shared/billing/extra-plans.ts'
 import { max, subtract } from '#shared/kit/money.ts'
 import type { Priced } from './bill.ts'
+import type { Period } from './closing-days.ts'
 
 /** Extra plans by use (billing/README "Extra plans by use"). */
 
@@ -12,8 +13,14 @@ export type ChargedExtra = Omit<Priced, 'name'> & {
   readonly name: ExtraPlan
   readonly counted: number | null
   readonly included: string | null
+  /** Day since which it was counted, where that is within the period. */
+  readonly counted_from: string | null
 }
-type Agreed = Omit<Priced, 'name'> & { readonly name: ExtraPlan; readonly is_counted: boolean }
+type Agreed = Omit<Priced, 'name'> & {
+  readonly name: ExtraPlan
+  readonly is_counted: boolean
+  readonly counted_from: string | null
+}
 
 const isOfOrders = (name: ExtraPlan): name is keyof typeof ORDER_PLANS => name in ORDER_PLANS
 
@@ -28,9 +35,17 @@ const countOf = (
 }
 
 /** A counted one charges the use above its quantity; the others charge their quantity. */
-export const chargedExtra = <T extends Agreed>(extra: T, uses: Uses, orders: Orders): T & ChargedExtra => {
-  if (!extra.is_counted) return { ...extra, counted: null, included: null }
+export const chargedExtra = <T extends Agreed>(
+  extra: T,
+  uses: Uses,
+  orders: Orders,
+  period: Period,
+): T & ChargedExtra => {
+  if (!extra.is_counted) return { ...extra, counted: null, included: null, counted_from: null }
   const counted = countOf(extra.name, uses, orders)
   const quantity = max('0', subtract(counted, extra.quantity))
-  return { ...extra, quantity, counted, included: extra.quantity }
+  const { counted_from: from } = extra
+  // Orders are the bill's own, whenever the plan was switched.
+  const counted_from = from !== null && from > period.start && !isOfOrders(extra.name) ? from : null
+  return { ...extra, quantity, counted, included: extra.quantity, counted_from }
 }

@@ -1,7 +1,7 @@
 import type { XmlNode } from '#server/infra/xml/xml-node.ts'
 import { find, firstText, childrenOf } from '#server/infra/xml/xml-node.ts'
 import { isDecimal, parseBrl, sum, toMoney } from '#shared/kit/money.ts'
-import type { ReadBill } from '#shared/purchase-orders/purchase-order-answers.ts'
+import type { BillReading, ReadBill } from '#shared/documents/bill-reading.contract.ts'
 
 /** What a carrier's bill says of itself, as XML or as the text of a PDF; null where it does not. Pure. */
 
@@ -65,5 +65,39 @@ export const billOfText = (text: string): ReadBill => {
     value: value === null ? null : toMoney(value),
     emission_date: dayIn(text, EMITTED),
     expire_date: dayIn(text, EXPIRES),
+  }
+}
+
+const isSaid = (bill: ReadBill): boolean => Object.values(bill).some((one) => one !== null)
+
+/** What all files that say it agree on; a word that two files say differently is none. */
+const agreed = (bills: readonly ReadBill[], name: keyof ReadBill): string | null => {
+  const said = new Set(bills.flatMap((bill) => bill[name] ?? []))
+  const [one = null] = said
+  return said.size === 1 ? one : null
+}
+
+/** A file's own reading: one that says nothing was read in vain. */
+export const readingOf = (bill: ReadBill): BillReading => ({
+  ...bill,
+  reading: isSaid(bill) ? 'read' : 'unread',
+})
+
+export const unreadAs = (reading: Exclude<BillReading['reading'], 'read'>): BillReading => ({
+  ...NOTHING,
+  reading,
+})
+
+/** One bill from its files, as XML beside PDF; of several bills none is chosen. */
+export const joinBills = (files: readonly BillReading[]): BillReading => {
+  const read = files.filter(({ reading }) => reading === 'read')
+  if (read.length === 0) return unreadAs(files.some(({ reading }) => reading === 'scan') ? 'scan' : 'unread')
+  if (new Set(read.flatMap(({ number }) => number ?? [])).size > 1) return unreadAs('several')
+  return {
+    reading: 'read',
+    number: agreed(read, 'number'),
+    value: agreed(read, 'value'),
+    emission_date: agreed(read, 'emission_date'),
+    expire_date: agreed(read, 'expire_date'),
   }
 }

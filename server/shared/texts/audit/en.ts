@@ -4,6 +4,10 @@ export const auditErrorsEn: Record<keyof typeof auditErrorsPt, string> = {
   reaudit_unbounded: 'Choose the orders: by table, carrier, period or list.',
   reaudit_working: 'A re-audit of this shipper is already running. Wait for it to end, or stop it.',
   agreed_value_range: 'The agreed value is between {{from}} and {{until}}.',
+  unknown_rate: 'There is no such rate: choose one of the list or one of your freight tables.',
+  audit_other_party: 'Another company issued or pays this charge: look at it by itself.',
+  audit_outside_limit:
+    'The difference of {{difference}} is above the limit of {{limit}} for approval in bulk. Look at it by itself.',
 }
 
 /** The reason that a settlement gives the approval of its charge. */

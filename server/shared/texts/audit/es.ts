@@ -4,6 +4,10 @@ export const auditErrorsEs: Record<keyof typeof auditErrorsPt, string> = {
   reaudit_unbounded: 'Elija los pedidos: por tabla, transportista, período o lista.',
   reaudit_working: 'Ya hay una nueva auditoría de este cargador en curso. Espere a que termine o deténgala.',
   agreed_value_range: 'El valor acordado está entre {{from}} y {{until}}.',
+  unknown_rate: 'Esta tasa no existe: elija una de la lista o una de sus tablas de flete.',
+  audit_other_party: 'Otra empresa emitió o paga este cobro: revíselo por separado.',
+  audit_outside_limit:
+    'La diferencia de {{difference}} supera el límite de {{limit}} para la aprobación en masa. Revísela por separado.',
 }
 
 /** The reason that a settlement gives the approval of its charge. */

@@ -3,6 +3,10 @@ export const auditErrorsPt = {
   reaudit_unbounded: 'Escolha os pedidos: por tabela, transportadora, período ou lista.',
   reaudit_working: 'Já há uma nova auditoria deste embarcador em andamento. Aguarde-a terminar ou pare-a.',
   agreed_value_range: 'O valor acordado fica entre {{from}} e {{until}}.',
+  unknown_rate: 'Esta taxa não existe: escolha uma da lista ou uma das suas tabelas de frete.',
+  audit_other_party: 'A cobrança é de outro emissor ou de outro pagador: confira-a por si.',
+  audit_outside_limit:
+    'A diferença de {{difference}} passa do limite de {{limit}} para aprovação em massa. Confira-a por si.',
 }
 
 /** The reason that a settlement gives the approval of its charge. */

@@ -34,6 +34,7 @@ export const billEn: BillWords = {
   slip_number: 'Number at the bank',
   slip_line: 'Line to type',
   slip_bars: 'Barcode of this bill’s slip',
+  extra_counted_since: '{{name}} above {{included}} (counted since {{since}}: {{counted}})',
   extra_counted: '{{name}} above {{included}} (counted: {{counted}})',
   extra: {
     quotation: 'Quote',

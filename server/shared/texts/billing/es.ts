@@ -34,6 +34,7 @@ export const billEs: BillWords = {
   slip_number: 'Número en el banco',
   slip_line: 'Línea para escribir',
   slip_bars: 'Código de barras del boleto de este cobro',
+  extra_counted_since: '{{name}} por encima de {{included}} (contados desde {{since}}: {{counted}})',
   extra_counted: '{{name}} por encima de {{included}} (contados: {{counted}})',
   extra: {
     quotation: 'Cotización',

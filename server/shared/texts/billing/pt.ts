@@ -35,6 +35,7 @@ export const billPt = {
   slip_number: 'Nosso número',
   slip_line: 'Linha digitável',
   slip_bars: 'Código de barras do boleto desta cobrança',
+  extra_counted_since: '{{name}} acima de {{included}} (contados desde {{since}}: {{counted}})',
   extra_counted: '{{name}} acima de {{included}} (contados: {{counted}})',
   extra: {
     quotation: 'Cotação',

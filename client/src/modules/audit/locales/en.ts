@@ -13,6 +13,13 @@ export const en: typeof pt = {
   updated_at: 'Audited at',
   created_at: 'Created at',
   status: 'Status',
+  within: 'Within the limit of approval in bulk',
+  bulk: {
+    approve: 'Approve charges',
+    title_one: 'Approve {{count}} charge',
+    title_other: 'Approve {{count}} charges',
+    text: "One reason for all. Those within the company's limit pass; the others stay open, each with its reason.",
+  },
   list: {
     title: 'Freight audit',
     text: 'Charged against expected for each order, with the difference.',

@@ -13,6 +13,13 @@ export const es: typeof pt = {
   updated_at: 'Auditado el',
   created_at: 'Creada el',
   status: 'Situación',
+  within: 'Dentro del límite de aprobación en masa',
+  bulk: {
+    approve: 'Aprobar cobros',
+    title_one: 'Aprobar {{count}} cobro',
+    title_other: 'Aprobar {{count}} cobros',
+    text: 'Una justificación para todos. Pasan los que están dentro del límite de la empresa; los demás quedan abiertos, cada uno con su motivo.',
+  },
   list: {
     title: 'Auditoría de fletes',
     text: 'Lo cobrado frente a lo esperado de cada pedido, con la diferencia.',

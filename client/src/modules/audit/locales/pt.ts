@@ -11,6 +11,13 @@ export const pt = {
   updated_at: 'Auditado em',
   created_at: 'Criada em',
   status: 'Situação',
+  within: 'Dentro do limite de aprovação em massa',
+  bulk: {
+    approve: 'Aprovar cobranças',
+    title_one: 'Aprovar {{count}} cobrança',
+    title_other: 'Aprovar {{count}} cobranças',
+    text: 'Uma justificativa para todas. Passam as que estão dentro do limite da empresa; as outras ficam abertas, cada uma com o seu motivo.',
+  },
   list: {
     title: 'Auditoria de fretes',
     text: 'O cobrado contra o esperado de cada pedido, com a diferença.',

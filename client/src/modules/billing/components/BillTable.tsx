@@ -9,7 +9,7 @@ const LineName = ({ line: { key, name }, onOpen }: NameProps) =>
   (countedKind(key) ?? usedPlan(key)) === null || onOpen === undefined ? (
     name
   ) : (
-    <Anchor component="button" type="button" ta="left" onClick={() => onOpen(key)}>
+    <Anchor component="button" type="button" ta="left" inherit onClick={() => onOpen(key)}>
       {name}
     </Anchor>
   )

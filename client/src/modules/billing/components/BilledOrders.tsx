@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '#client/lib/texts.ts'
-import { listBilledOrders } from '#shared/billing/billing.calls.ts'
+import { listBilledOrders, listRunningOrders } from '#shared/billing/billing.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
@@ -11,9 +11,9 @@ import { text } from '#client/lib/i18n.ts'
 import { countedKind, type Counting } from '../bill-lines.ts'
 import { MoreButton } from './MoreButton.tsx'
 
-type Props = { id: string; kind: Counting | null; onKind: (kind: Counting | null) => void }
+type Props = { id: string | null; kind: Counting | null; onKind: (kind: Counting | null) => void }
 
-/** The orders that a bill counted: all, or those of one of its lines. */
+/** The orders that a bill, or without one the running period, counted: all, or those of one of its lines. */
 export const BilledOrders = ({ id, kind, onKind }: Props) => {
   const { t } = useTexts('billing')
   return (
@@ -39,15 +39,15 @@ const Counted = ({ id, kind }: Omit<Props, 'onKind'>) => {
   const { t } = useTexts('billing')
   const pages = useInfiniteQuery({
     queryKey: ['call', listBilledOrders.address, id, kind],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        listBilledOrders,
-        {
-          id,
-          query: { ...(kind === null ? {} : { kind }), ...(pageParam === null ? {} : { after: pageParam }) },
-        },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...(kind === null ? {} : { kind }),
+        ...(pageParam === null ? {} : { after: pageParam }),
+      }
+      return id === null
+        ? send(listRunningOrders, { query }, { signal })
+        : send(listBilledOrders, { id, query }, { signal })
+    },
     initialPageParam: null as number | null,
     getNextPageParam: ({ after }) => after,
   })

@@ -1,6 +1,6 @@
 import { Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listBilledUses } from '#shared/billing/billing.calls.ts'
+import { listBilledUses, listRunningUses } from '#shared/billing/billing.calls.ts'
 import type { CountedPlan } from '#shared/billing/extra-plans.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
@@ -10,17 +10,17 @@ import { dateTime, orMissing } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { MoreButton } from './MoreButton.tsx'
 
-/** What a bill counted for an extra plan by use, fifty at a time. */
-export const BilledUses = ({ id, kind }: { id: string; kind: CountedPlan }) => {
+/** What a bill, or without one the running period, counted for an extra plan by use, fifty at a time. */
+export const BilledUses = ({ id, kind }: { id: string | null; kind: CountedPlan }) => {
   const { t } = useTexts('billing')
   const pages = useInfiniteQuery({
     queryKey: ['call', listBilledUses.address, id, kind],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        listBilledUses,
-        { id, query: { kind, ...(pageParam === null ? {} : { after: pageParam }) } },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { kind, ...(pageParam === null ? {} : { after: pageParam }) }
+      return id === null
+        ? send(listRunningUses, { query }, { signal })
+        : send(listBilledUses, { id, query }, { signal })
+    },
     initialPageParam: null as number | null,
     getNextPageParam: ({ after }) => after,
   })

@@ -8,6 +8,7 @@ export const en: typeof pt = {
     none: 'This company is not billed yet',
     none_text: 'Billing begins when the platform’s operator registers the terms of the company.',
     period: 'Running period',
+    orders_text: 'Orders created in the period until now, without those cancelled in it.',
     period_of: '{{start}} to {{end}}',
     closes: 'Closes on {{date}}',
     so_far: 'Value so far',
@@ -23,6 +24,7 @@ export const en: typeof pt = {
     see_bills: 'See bills',
   },
   lines: {
+    used_since: '{{name}} above {{included}} (counted since {{since}}: {{counted}})',
     used: '{{name}} above {{included}} (counted: {{counted}})',
     title: 'How the value comes about',
     item: 'Item',

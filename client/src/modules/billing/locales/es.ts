@@ -9,6 +9,7 @@ export const es: typeof pt = {
     none_text:
       'El cobro comienza cuando el operador de la plataforma registra las condiciones de la empresa.',
     period: 'Período en curso',
+    orders_text: 'Pedidos creados en el período hasta ahora, sin los cancelados en él.',
     period_of: '{{start}} a {{end}}',
     closes: 'Cierra el {{date}}',
     so_far: 'Valor hasta ahora',
@@ -24,6 +25,7 @@ export const es: typeof pt = {
     see_bills: 'Ver cobros',
   },
   lines: {
+    used_since: '{{name}} por encima de {{included}} (contados desde {{since}}: {{counted}})',
     used: '{{name}} por encima de {{included}} (contados: {{counted}})',
     title: 'Cómo se llega al valor',
     item: 'Ítem',

@@ -6,6 +6,7 @@ export const pt = {
     none: 'Esta empresa ainda não é cobrada',
     none_text: 'A cobrança começa quando a operadora da plataforma registra as condições da empresa.',
     period: 'Período em andamento',
+    orders_text: 'Pedidos criados no período até agora, sem os cancelados nele.',
     period_of: '{{start}} a {{end}}',
     closes: 'Fecha em {{date}}',
     so_far: 'Valor até agora',
@@ -21,6 +22,7 @@ export const pt = {
     see_bills: 'Ver cobranças',
   },
   lines: {
+    used_since: '{{name}} acima de {{included}} (contados desde {{since}}: {{counted}})',
     used: '{{name}} acima de {{included}} (contados: {{counted}})',
     title: 'Como se chega ao valor',
     item: 'Item',

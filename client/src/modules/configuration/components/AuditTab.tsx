@@ -25,13 +25,23 @@ const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }
   const set = useCall(setTolerance, { invalidates: [configurationsAudit.type] })
   const change = useCall(changeTolerance, { invalidates: [configurationsAudit.type] })
   const unit: Unit = row?.unit ?? 'brl'
-  const kept = { value: groupDecimal(row?.value ?? '0', 4, 2) ?? '0,00', unit }
+  const batch = row?.batch_value ?? null
+  const kept = {
+    value: groupDecimal(row?.value ?? '0', 4, 2) ?? '0,00',
+    batch: batch === null ? '' : (groupDecimal(batch, 4, 2) ?? ''),
+    unit,
+  }
   const [typed, setTyped] = useState<typeof kept | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const shown = typed ?? kept
   const save = async () => {
     setFailure(null)
-    const input = { value: parseDecimal(shown.value) ?? shown.value, unit: shown.unit }
+    const many = shown.batch.trim()
+    const input = {
+      value: parseDecimal(shown.value) ?? shown.value,
+      unit: shown.unit,
+      batch_value: many === '' ? null : (parseDecimal(many) ?? many),
+    }
     try {
       await (row
         ? change.mutateAsync({ id: row.id, input })
@@ -50,8 +60,9 @@ const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }
       <Text size="xs" c="dimmed" mb={6}>
         {t(`audit_text.${kind}`)}
       </Text>
-      <Group gap="sm">
+      <Group gap="sm" align="flex-end">
         <TextInput
+          label={t('tolerance_up_to')}
           aria-label={t('tolerance_of', { kind: t(`audit.${kind}`) })}
           w={120}
           inputMode="decimal"
@@ -59,6 +70,16 @@ const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }
           error={failure}
           value={shown.value}
           onChange={(event) => setTyped({ ...shown, value: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('batch_up_to')}
+          aria-label={t('batch_of', { kind: t(`audit.${kind}`) })}
+          w={150}
+          inputMode="decimal"
+          styles={{ input: { textAlign: 'right' } }}
+          placeholder={shown.value}
+          value={shown.batch}
+          onChange={(event) => setTyped({ ...shown, batch: event.currentTarget.value })}
         />
         <SegmentedControl
           aria-label={t('unit')}

@@ -118,7 +118,8 @@ export const en: typeof pt = {
     table: 'Table',
   },
   tolerance: 'Audit tolerance',
-  tolerance_text: 'Difference accepted between charged and expected. Within it the charge validates itself.',
+  tolerance_text:
+    'Difference accepted between charged and expected: within it, the charge is validated by itself. Those left open are approved in bulk, with one reason, up to the second value; empty, up to the tolerance.',
   component_names: 'Names of CT-e components',
   component_names_text: 'What carriers call the rates. A new name is taught in the audit of an order.',
   component_names_none: 'No name has been taught yet.',
@@ -126,6 +127,9 @@ export const en: typeof pt = {
   component_names_remove_text: 'The next audits no longer know it; it can be taught again.',
   component_name: 'Name in the CT-e',
   component_rate: 'Rate',
+  tolerance_up_to: 'Tolerance',
+  batch_up_to: 'In bulk up to',
+  batch_of: 'Approval in bulk: {{kind}}',
   tolerance_of: 'Tolerance: {{kind}}',
   unit: 'Unit',
   audit: {

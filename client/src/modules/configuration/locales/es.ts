@@ -120,7 +120,7 @@ export const es: typeof pt = {
   },
   tolerance: 'Tolerancia de la auditoría',
   tolerance_text:
-    'Diferencia aceptada entre lo cobrado y lo esperado. Dentro de ella, el cobro se valida solo.',
+    'Diferencia aceptada entre lo cobrado y lo esperado: dentro de ella, el cobro se valida solo. Los que quedan abiertos se aprueban en masa, con una justificación, hasta el segundo valor; vacío, hasta la tolerancia.',
   component_names: 'Nombres de componentes del CT-e',
   component_names_text:
     'Cómo llaman los transportistas a las tasas. Un nombre nuevo se enseña en la auditoría de un pedido.',
@@ -129,6 +129,9 @@ export const es: typeof pt = {
   component_names_remove_text: 'Las próximas auditorías dejan de reconocerlo; se puede enseñar de nuevo.',
   component_name: 'Nombre en el CT-e',
   component_rate: 'Tasa',
+  tolerance_up_to: 'Tolerancia',
+  batch_up_to: 'En masa hasta',
+  batch_of: 'Aprobación en masa: {{kind}}',
   tolerance_of: 'Tolerancia: {{kind}}',
   unit: 'Unidad',
   audit: {

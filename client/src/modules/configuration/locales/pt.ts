@@ -117,7 +117,7 @@ export const pt = {
   },
   tolerance: 'Tolerância da auditoria',
   tolerance_text:
-    'Diferença aceita entre o cobrado e o esperado. Dentro dela, a cobrança é validada sozinha.',
+    'Diferença aceita entre o cobrado e o esperado: dentro dela, a cobrança é validada sozinha. As que ficam abertas são aprovadas em massa, com uma justificativa, até o segundo valor; vazio, até a tolerância.',
   component_names: 'Nomes de componentes do CT-e',
   component_names_text:
     'Como as transportadoras chamam as taxas. Um nome novo é ensinado na auditoria de um pedido.',
@@ -127,6 +127,9 @@ export const pt = {
     'As próximas auditorias deixam de reconhecê-lo; ele pode ser ensinado de novo.',
   component_name: 'Nome no CT-e',
   component_rate: 'Taxa',
+  tolerance_up_to: 'Tolerância',
+  batch_up_to: 'Em massa até',
+  batch_of: 'Aprovação em massa: {{kind}}',
   tolerance_of: 'Tolerância: {{kind}}',
   unit: 'Unidade',
   audit: {

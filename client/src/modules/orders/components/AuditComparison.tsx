@@ -81,7 +81,7 @@ export const AuditComparison = ({ audit, explanation }: Props) => {
                   <Verdict status={line.status} />
                 </Box>
                 <Box>
-                  <NameComponent audit={audit} line={line} />
+                  <NameComponent audit={audit} line={line} explanation={explanation} />
                 </Box>
               </Table.Td>
               <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">

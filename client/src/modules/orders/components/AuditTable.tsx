@@ -1,15 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { approveAudit, explainOrderAudit } from '#shared/audit/audit.calls.ts'
+import { explainOrderAudit } from '#shared/audit/audit.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
-import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
-import { useAnswer, useCall } from '#client/kit/use-call.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { dateTime, money, percent } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconGavel, IconMessage } from '#client/ui/icons.ts'
 import type { FreightAudit } from '../order.ts'
+import { ApproveAuditDialog } from './ApproveAuditDialog.tsx'
 import { AuditBasis } from './AuditBasis.tsx'
 import { AuditCause } from './AuditCause.tsx'
 import { AuditComparison } from './AuditComparison.tsx'
@@ -23,7 +22,6 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
   const { t } = useTexts('orders')
   const [asking, setAsking] = useState(false)
   const [contesting, setContesting] = useState(false)
-  const approve = useCall(approveAudit, { invalidates: ['orders', 'audits_order', 'audits'] })
   const divergent = audit.result === 'different_values' && !audit.manual_approved
   const { tolerance } = audit
   const { data: explanation } = useAnswer(
@@ -78,23 +76,10 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
         <Text size="sm">
           {t('values.manual_by', { name: audit.approved_by_name ?? '—', date: dateTime(audit.approved_at) })}
           {audit.justification ? ` – ${audit.justification}` : ''}
+          {audit.cause ? ` (${t(`contest.cause.${audit.cause}`)})` : ''}
         </Text>
       ) : null}
-      <JustificationDialog
-        opened={asking}
-        title={t('values.approve_title')}
-        effect={t('values.approve_text', {
-          expected: money(audit.expected_value),
-          charged: money(audit.value),
-          difference: money(audit.difference),
-        })}
-        confirmLabel={t('values.approve')}
-        onConfirm={async ({ justification }) => {
-          await approve.mutateAsync({ id: audit.id, input: { justification } })
-          notifySuccess(t('values.approved'))
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {asking ? <ApproveAuditDialog audit={audit} cause={cause} onClose={() => setAsking(false)} /> : null}
     </Stack>
   )
 }

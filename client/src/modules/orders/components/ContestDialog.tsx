@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { contestAudit } from '#shared/audit/contest.calls.ts'
-import { CONTEST_CAUSES } from '#shared/audit/contests.contract.ts'
+import { CONTEST_CAUSES } from '#shared/audit/causes.ts'
 import type { CauseProposal } from '#shared/audit/explanation.contract.ts'
 import { SelectField, TextareaField } from '#client/kit/form/fields.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'

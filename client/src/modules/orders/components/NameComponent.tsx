@@ -2,6 +2,7 @@ import { Anchor, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { nameComponent } from '#shared/audit/audit.calls.ts'
+import type { AuditExplanation } from '#shared/audit/explanation.contract.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 import { rateNamesPt } from '#shared/pricing/rate-names.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -17,10 +18,19 @@ const RATES = keysOf(rateNamesPt)
 const KNOWN: ReadonlySet<string> = new Set(RATES)
 
 /** A line that the CT-e charges under a name that no rate is known by. */
-export const isUnnamed = ({ rate, status }: Line): boolean =>
+const isUnnamed = ({ rate, status }: Line): boolean =>
   status === 'unexpected' &&
   !KNOWN.has(rate) &&
   !/^(?:unspecified|other|agreed_freight|pis_cofins|service_\d+|invoice_.*)$/.test(rate)
+
+const DIFFERS: ReadonlySet<Line['status']> = new Set(['unexpected', 'different', 'within'])
+
+/** Names that may be taught anew: of lines that differ, as the CT-e writes them. */
+const namesOf = (line: Line, explanation: AuditExplanation | undefined): readonly string[] => {
+  if (isUnnamed(line)) return [line.label]
+  const found = explanation?.names.find(({ rate }) => rate === line.rate)?.names ?? []
+  return DIFFERS.has(line.status) ? found : []
+}
 
 /** The audit's own missing rates come first: one of them is most likely meant. */
 const choicesFor = (audit: FreightAudit, groups: { missing: string; all: string }) => {
@@ -40,34 +50,49 @@ const choicesFor = (audit: FreightAudit, groups: { missing: string; all: string 
   ]
 }
 
-/** Says which rate a component of the CT-e stands for; its name is known from then on. */
-export const NameComponent = ({ audit, line }: { audit: FreightAudit; line: Line }) => {
+type Props = { audit: FreightAudit; line: Line; explanation: AuditExplanation | undefined }
+
+/** Says which rate a component of the CT-e stands for, also where it was taken for another; its name is known from then on. */
+export const NameComponent = ({ audit, line, explanation }: Props) => {
   const { t } = useTexts('orders')
+  const names = namesOf(line, explanation)
   const [asking, setAsking] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [rate, setRate] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
-  const name = useCall(nameComponent, { invalidates: ['orders', 'audits_order', 'cte_component_names'] })
-  if (!isUnnamed(line)) return null
+  const teach = useCall(nameComponent, { invalidates: ['orders', 'audits_order', 'cte_component_names'] })
+  const [first] = names
+  if (first === undefined) return null
+  const name = chosen ?? first
   const save = async () => {
     setMissing(rate === null)
     if (rate === null) return false
-    await name.mutateAsync({ id: audit.id, input: { name: line.label, rate } })
-    notifySuccess(t('values.named', { name: line.label }))
+    await teach.mutateAsync({ id: audit.id, input: { name, rate } })
+    notifySuccess(t('values.named', { name }))
     return true
   }
   return (
     <Can ability={nameComponent.ability}>
       <Anchor component="button" type="button" size="xs" onClick={() => setAsking(true)}>
-        {t('values.name_component')}
+        {isUnnamed(line) ? t('values.name_component') : t('values.name_other')}
       </Anchor>
       <ActionDialog
         opened={asking}
-        title={t('values.name_title', { name: line.label })}
+        title={t('values.name_title', { name })}
         effect={t('values.name_effect')}
         confirmLabel={t('values.name_confirm')}
         onConfirm={save}
         onClose={() => setAsking(false)}
       >
+        {names.length > 1 ? (
+          <Select
+            label={t('values.name_which')}
+            data={[...names]}
+            value={name}
+            allowDeselect={false}
+            onChange={setChosen}
+          />
+        ) : null}
         <Select
           label={t('values.name_rate')}
           withAsterisk

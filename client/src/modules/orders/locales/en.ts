@@ -651,9 +651,9 @@ export const en: typeof pt = {
     title: 'Likely cause: {{cause}}',
     none: 'No likely cause',
     proposed: 'Proposed: {{reasons}}',
-    learned_one: 'In the last contest of such a difference with this carrier, this was the cause.',
+    learned_one: 'The former answer to such a difference with this carrier named this cause.',
     learned_other:
-      'In {{times}} of {{of}} earlier contests of such differences with this carrier, this was the cause.',
+      '{{times}} of {{of}} former answers to such differences with this carrier named this cause.',
     sign: {
       double_charge: 'CT-e {{subject}} charges the same invoices too.',
       other_version: 'The charge is the price of version {{subject}} of the table.',
@@ -693,7 +693,9 @@ export const en: typeof pt = {
     tolerance: 'Tolerance: {{value}}',
     name_component: 'Say which rate it is',
     name_title: 'Which rate is {{name}}?',
-    name_effect: 'The name is kept: the next CT-es and open audits know it from now on.',
+    name_other: 'It is another rate',
+    name_which: 'Name in the CT-e',
+    name_effect: 'The name is kept: later CT-es and the audits that charge it know it from now on.',
     name_confirm: 'Keep name',
     name_rate: 'Rate',
     name_missing: 'Expected and not charged',
@@ -735,6 +737,7 @@ export const en: typeof pt = {
       additional_services: 'Additional services',
     },
     approve: 'Approve charge',
+    approve_cause: 'Optional: the next differences like this of the carrier get this cause.',
     approve_title: 'Approve a divergent charge',
     approve_text:
       'Expected {{expected}}, charged {{charged}}: difference of {{difference}}. The approval is recorded.',

@@ -654,10 +654,9 @@ export const es: typeof pt = {
     title: 'Causa probable: {{cause}}',
     none: 'Sin causa probable',
     proposed: 'Propuesta: {{reasons}}',
-    learned_one:
-      'En la impugnación anterior de una diferencia así, con este transportista, la causa fue esta.',
+    learned_one: 'En la respuesta anterior a una diferencia así, con este transportista, la causa fue esta.',
     learned_other:
-      'En {{times}} de {{of}} impugnaciones anteriores de diferencias así, con este transportista, la causa fue esta.',
+      'En {{times}} de {{of}} respuestas anteriores a diferencias así, con este transportista, la causa fue esta.',
     sign: {
       double_charge: 'Las mismas facturas también las cobra el CT-e {{subject}}.',
       other_version: 'El valor cobrado es el de la versión {{subject}} de la tabla.',
@@ -697,7 +696,10 @@ export const es: typeof pt = {
     tolerance: 'Tolerancia: {{value}}',
     name_component: 'Decir qué tasa es',
     name_title: '¿Qué tasa es {{name}}?',
-    name_effect: 'El nombre queda guardado: los próximos CT-e y las auditorías abiertas lo reconocen.',
+    name_other: 'Es otra tasa',
+    name_which: 'Nombre en el CT-e',
+    name_effect:
+      'El nombre queda guardado: los próximos CT-e y las auditorías que lo cobran pasan a reconocerlo.',
     name_confirm: 'Guardar nombre',
     name_rate: 'Tasa',
     name_missing: 'Esperadas y no cobradas',
@@ -740,6 +742,7 @@ export const es: typeof pt = {
       additional_services: 'Servicios adicionales',
     },
     approve: 'Aprobar cobro',
+    approve_cause: 'Opcional: las próximas diferencias así, de este transportista, reciben esta causa.',
     approve_title: 'Aprobar cobro divergente',
     approve_text:
       'Esperado {{expected}}, cobrado {{charged}}: diferencia de {{difference}}. La aprobación queda registrada.',

@@ -650,9 +650,9 @@ export const pt = {
     title: 'Causa provável: {{cause}}',
     none: 'Sem causa provável',
     proposed: 'Proposta: {{reasons}}',
-    learned_one: 'Na contestação anterior de uma diferença assim, com esta transportadora, a causa foi esta.',
+    learned_one: 'Na resposta anterior a uma diferença assim, com esta transportadora, a causa foi esta.',
     learned_other:
-      'Em {{times}} de {{of}} contestações anteriores de diferenças assim, com esta transportadora, a causa foi esta.',
+      'Em {{times}} de {{of}} respostas anteriores a diferenças assim, com esta transportadora, a causa foi esta.',
     sign: {
       double_charge: 'As mesmas notas também são cobradas pelo CT-e {{subject}}.',
       other_version: 'O valor cobrado é o da versão {{subject}} da tabela.',
@@ -692,7 +692,10 @@ export const pt = {
     tolerance: 'Tolerância: {{value}}',
     name_component: 'Dizer qual taxa é',
     name_title: 'Qual taxa é {{name}}?',
-    name_effect: 'O nome fica guardado: os próximos CT-es e as auditorias abertas passam a reconhecê-lo.',
+    name_other: 'É outra taxa',
+    name_which: 'Nome no CT-e',
+    name_effect:
+      'O nome fica guardado: os próximos CT-es e as auditorias que o cobram passam a reconhecê-lo.',
     name_confirm: 'Guardar nome',
     name_rate: 'Taxa',
     name_missing: 'Esperadas e não cobradas',
@@ -734,6 +737,7 @@ export const pt = {
       additional_services: 'Serviços adicionais',
     },
     approve: 'Aprovar cobrança',
+    approve_cause: 'Opcional: as próximas diferenças assim, desta transportadora, recebem esta causa.',
     approve_title: 'Aprovar cobrança divergente',
     approve_text:
       'Esperado {{expected}}, cobrado {{charged}}: diferença de {{difference}}. A aprovação fica registrada.',

@@ -1,19 +1,20 @@
-import { Alert, FileInput, List, Text } from '@mantine/core'
+import { FileInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { readBill } from '#shared/purchase-orders/purchase-order.calls.ts'
-import type { ReadBill } from '#shared/purchase-orders/purchase-order-answers.ts'
+import type { BillReading } from '#shared/documents/bill-reading.contract.ts'
 import { useField } from '#client/kit/form/use-field.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { send } from '#client/lib/call.ts'
 import { useTexts } from '#client/lib/texts.ts'
-import { IconAlertTriangle, IconPaperclip } from '#client/ui/icons.ts'
-import { billDifferences, billFills, shownBill } from '../bill-file.ts'
+import { IconPaperclip } from '#client/ui/icons.ts'
+import { billDifferences, billFills } from '../bill-file.ts'
 import { createLatest } from '../latest-answer.ts'
 import type { PurchaseOrder } from '../purchase-order.ts'
+import { FileDifferences } from './FileDifferences.tsx'
 
 /** What the file says and the form does not: told, never forced. */
-const Differences = ({ read }: { read: ReadBill }) => {
+const Differences = ({ read }: { read: BillReading }) => {
   const { t } = useTexts('purchase_orders')
   const [number, value, emission_date, expire_date]: unknown[] = useWatch({
     name: ['number', 'value', 'emission_date', 'expire_date'],
@@ -22,20 +23,10 @@ const Differences = ({ read }: { read: ReadBill }) => {
   if (different.length === 0)
     return (
       <Text size="sm" c="dimmed" component="output">
-        {t(Object.values(read).some((one) => one !== null) ? 'bill.file_agrees' : 'bill.file_unread')}
+        {t(read.reading === 'read' ? 'bill.file_agrees' : `bill.reading.${read.reading}`)}
       </Text>
     )
-  return (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('bill.file_differs')}>
-      <List size="sm">
-        {different.map((name) => (
-          <List.Item key={name}>
-            {t('bill.file_says', { field: t(`bill.read.${name}`), value: shownBill(name, read[name]) })}
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
-  )
+  return <FileDifferences read={read} names={different} />
 }
 
 /** The file of a bill: read at once, it fills empty fields and says where it differs from the typed ones. */
@@ -44,7 +35,7 @@ export const BillFileField = ({ order }: { order: PurchaseOrder }) => {
   const { value, onChange, input } = useField<File>({ name: 'file', label: t('bill.file') })
   const { getValues, setValue, formState } = useFormContext()
   const isTodayKept = formState.dirtyFields['emission_date'] !== true
-  const [read, setRead] = useState<ReadBill | null>(null)
+  const [read, setRead] = useState<BillReading | null>(null)
   const [readLatest] = useState(() =>
     createLatest((file: File) => send(readBill, { id: order.id, files: [file] })),
   )

@@ -7,7 +7,9 @@ import { send } from '#client/lib/call.ts'
 import { date, money, signed } from '#client/lib/format.ts'
 import { showLinked } from '#client/lib/signed-links.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import type { PurchaseOrder } from '../purchase-order.ts'
+import { billDifferences } from '../bill-file.ts'
+import type { Bill, PurchaseOrder } from '../purchase-order.ts'
+import { FileDifferences } from './FileDifferences.tsx'
 import type { DialogName } from './PurchaseOrderDialogs.tsx'
 
 type Props = {
@@ -19,6 +21,20 @@ type Props = {
 
 const openFile = (file_path: string): void => {
   showLinked(send(viewFile, { input: { file_path } })).catch(notifyError)
+}
+
+/** The words of the bill's file beside those typed, for both sides and the approver. */
+const FileSaid = ({ bill }: { bill: Bill }) => {
+  const { t } = useTexts('purchase_orders')
+  const said = bill.file_says
+  if (said === null) return null
+  const different = billDifferences(said, bill)
+  if (different.length > 0) return <FileDifferences read={said} names={different} />
+  return (
+    <Text size="sm" c="dimmed">
+      {t(said.reading === 'read' ? 'bill.file_agrees' : `bill.typed.${said.reading}`)}
+    </Text>
+  )
 }
 
 /** The carrier's bill: its value beside the total, and why they may differ. */
@@ -65,6 +81,7 @@ export const BillPanel = ({ order, actions, onDialog, onRemove }: Props) => {
               : [{ label: t('bill.reason'), value: `${justification} (${justified_by_name ?? '—'})` }]),
           ]}
         />
+        <FileSaid bill={bill} />
         <Group gap="xs">
           {fatura_path === null ? null : (
             <Button variant="default" onClick={() => openFile(fatura_path)}>

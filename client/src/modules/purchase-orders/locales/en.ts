@@ -169,10 +169,20 @@ export const en: typeof pt = {
   },
   bill: {
     file_agrees: 'The file agrees with what was typed.',
-    file_unread: 'This file could not be read. Type the data.',
+    reading: {
+      scan: "The file is a picture and cannot be read. Type the bill's data.",
+      several: 'The file has more than one bill. Type the data of the one for this purchase order.',
+      unread: 'This file could not be read. Type the data.',
+    },
+    typed: {
+      scan: 'Typed data: the file is a picture.',
+      several: 'Typed data: the file has more than one bill.',
+      unread: 'Typed data: the file could not be read.',
+    },
     file_differs: 'The file says otherwise',
     file_says: '{{field}} in the file: {{value}}',
-    file_text: 'An XML, or a PDF with text, fills what is empty and is compared with what was typed.',
+    file_text:
+      'XML, a PDF with text, or a zip of them fills in what is empty and is compared with what was typed. Pictures are not read.',
     read: { number: 'Number', value: 'Value', emission_date: 'Issued on', expire_date: 'Due' },
     title: 'Bill',
     none: 'The carrier has not sent the bill yet.',

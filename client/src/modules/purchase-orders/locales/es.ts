@@ -169,10 +169,20 @@ export const es: typeof pt = {
   },
   bill: {
     file_agrees: 'El archivo coincide con lo escrito.',
-    file_unread: 'No se pudo leer este archivo. Escriba los datos.',
+    reading: {
+      scan: 'El archivo es una imagen y no se puede leer. Digite los datos de la factura.',
+      several: 'El archivo tiene más de una factura. Digite los datos de la que cobra esta orden de compra.',
+      unread: 'No fue posible leer este archivo. Digite los datos.',
+    },
+    typed: {
+      scan: 'Datos digitados: el archivo es una imagen.',
+      several: 'Datos digitados: el archivo tiene más de una factura.',
+      unread: 'Datos digitados: el archivo no se pudo leer.',
+    },
     file_differs: 'El archivo dice otra cosa',
     file_says: '{{field}} en el archivo: {{value}}',
-    file_text: 'Un XML, o un PDF con texto, completa lo que está vacío y se compara con lo escrito.',
+    file_text:
+      'XML, PDF con texto o zip de ellos completa lo vacío y se compara con lo digitado. Las imágenes no se leen.',
     read: { number: 'Número', value: 'Valor', emission_date: 'Emisión', expire_date: 'Vencimiento' },
     title: 'Factura',
     none: 'El transportista aún no envió la factura.',

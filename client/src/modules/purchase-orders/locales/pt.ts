@@ -167,10 +167,20 @@ export const pt = {
   },
   bill: {
     file_agrees: 'O arquivo confere com o que foi digitado.',
-    file_unread: 'Não foi possível ler este arquivo. Digite os dados.',
+    reading: {
+      scan: 'O arquivo é uma imagem e não pode ser lido. Digite os dados da fatura.',
+      several: 'O arquivo tem mais de uma fatura. Digite os dados da que cobra esta ordem de compra.',
+      unread: 'Não foi possível ler este arquivo. Digite os dados.',
+    },
+    typed: {
+      scan: 'Dados digitados: o arquivo é uma imagem.',
+      several: 'Dados digitados: o arquivo tem mais de uma fatura.',
+      unread: 'Dados digitados: o arquivo não pôde ser lido.',
+    },
     file_differs: 'O arquivo diz outra coisa',
     file_says: '{{field}} no arquivo: {{value}}',
-    file_text: 'XML ou PDF com texto preenche o que está vazio e é comparado com o que foi digitado.',
+    file_text:
+      'XML, PDF com texto ou zip de um deles preenche o que está vazio e é comparado com o que foi digitado. Imagens não são lidas.',
     read: { number: 'Número', value: 'Valor', emission_date: 'Emissão', expire_date: 'Vencimento' },
     title: 'Fatura',
     none: 'A transportadora ainda não enviou a fatura.',
