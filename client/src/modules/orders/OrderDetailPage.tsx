@@ -81,7 +81,7 @@ const tabContent = (tab: TabName, { order, run, guests }: View) => {
       return <OrderTracking order={order} />
     case 'documents':
       return (
-        <OrderDocuments order={order} onAttach={() => run('attach_receipt')}>
+        <OrderDocuments order={order} onAttach={run}>
           {parts}
         </OrderDocuments>
       )
