@@ -247,7 +247,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
         strip={
           <>
             <OrderSteps order={order} />
-            <OrderNext order={order} own={next} />
+            <OrderNext order={order} own={next === 'attach_invoices' ? undefined : next} />
             <OrderHelp order={order} />
           </>
         }
