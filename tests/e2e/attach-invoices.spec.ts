@@ -6,7 +6,10 @@ import { invoice, partyOf, shopInCuritiba } from './support/papers.ts'
 type Me = { company: { id: string } }
 type City = { id: string }
 
-test('the XML of an order that waits is dropped at it, and the order is invoiced', async ({ as, baseURL }) => {
+test('the XML of an order that waits is dropped at it, and the order is invoiced', async ({
+  as,
+  baseURL,
+}) => {
   test.slow()
   const base = baseURL ?? ''
   const carrier = Number((await readAs<Me>(base, 'transporter', 'users/me?include=company')).company.id)

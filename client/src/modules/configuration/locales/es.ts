@@ -283,6 +283,11 @@ export const es: typeof pt = {
     after_read: 'Después de leer',
     after: { keep: 'Dejar como está', flag: 'Marcar como leído y con señal', move: 'Mover a otra carpeta' },
     done_folder: 'Carpeta de los leídos',
+    takes_edi: 'Aprovechar EDI sin clic',
+    takes_edi_files:
+      'Solo cuando los CNPJ del archivo son de un transportista o cargador vinculado a la empresa. Los demás esperan, con el motivo.',
+    takes_edi_mails:
+      'Solo cuando el remitente está en la lista y los CNPJ del archivo son de su empresa. Los demás esperan, con el motivo. Los remitentes se pueden falsificar: actívelo si el servidor los verifica.',
     any_sender: 'Leer correos de cualquier remitente',
     any_sender_shipper:
       'Apagado, solo se leen el correo desde donde llegan las NF-e y los remitentes registrados por sus transportistas.',

@@ -283,6 +283,11 @@ export const pt = {
       move: 'Mover para outra pasta',
     },
     done_folder: 'Pasta dos lidos',
+    takes_edi: 'Aproveitar EDI sem clique',
+    takes_edi_files:
+      'Só quando os CNPJs do arquivo são de uma transportadora ou de um embarcador ligado à empresa. Os outros esperam, com o motivo.',
+    takes_edi_mails:
+      'Só quando o remetente está na lista e os CNPJs do arquivo são da empresa dele. Os outros esperam, com o motivo. Remetentes podem ser falsificados: ligue se o servidor os confere.',
     any_sender: 'Ler e-mails de qualquer remetente',
     any_sender_shipper:
       'Desligado, só são lidos o e-mail de onde as NF-e chegam e os remetentes cadastrados pelas suas transportadoras.',
