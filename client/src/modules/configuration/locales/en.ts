@@ -145,6 +145,8 @@ export const en: typeof pt = {
   edi_text: 'Where invoices go and occurrences come from, and in which version of the layout.',
   notfis_email: 'E-mail for NOTFIS',
   notfis_version: 'Version of NOTFIS',
+  notfis_at: 'When to get the NOTFIS',
+  notfis_moment: { confirmation: 'When confirmed for the order', proposal: 'With the proposal' },
   ocoren_email: 'E-mail for OCOREN',
   conemb_email: 'E-mail for CONEMB',
   doccob_email: 'E-mail for DOCCOB',

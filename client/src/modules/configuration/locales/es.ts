@@ -148,6 +148,8 @@ export const es: typeof pt = {
   edi_text: 'A dónde van las facturas y de dónde vienen las ocurrencias, y en qué versión del formato.',
   notfis_email: 'Correo para NOTFIS',
   notfis_version: 'Versión del NOTFIS',
+  notfis_at: 'Cuándo recibir el NOTFIS',
+  notfis_moment: { confirmation: 'Al ser confirmado para el pedido', proposal: 'Con la propuesta' },
   ocoren_email: 'Correo para OCOREN',
   conemb_email: 'Correo para CONEMB',
   doccob_email: 'Correo para DOCCOB',

@@ -146,6 +146,8 @@ export const pt = {
   edi_text: 'Para onde vão as notas e de onde vêm as ocorrências, e em que versão do layout.',
   notfis_email: 'E-mail para NOTFIS',
   notfis_version: 'Versão do NOTFIS',
+  notfis_at: 'Quando receber o NOTFIS',
+  notfis_moment: { confirmation: 'Quando for confirmada para o pedido', proposal: 'Com a proposta' },
   ocoren_email: 'E-mail para OCOREN',
   conemb_email: 'E-mail para CONEMB',
   doccob_email: 'E-mail para DOCCOB',
