@@ -7,7 +7,6 @@ import { alterRouteRoute } from './actions/alter-route.ts'
 import { approveVehicleRoute } from './actions/approve-vehicle.ts'
 import { arriveAddressRoute } from './actions/arrive-address.ts'
 import { askRouteRoute } from './actions/ask-route.ts'
-import { attachInvoicesRoute } from './actions/attach-invoices.ts'
 import { cancelOrderRoute } from './actions/cancel-order.ts'
 import { changeIcmsRoute } from './actions/change-icms.ts'
 import { changeOrderRoute } from './actions/change-order.ts'
@@ -57,7 +56,6 @@ export const ordersRoutes: readonly Route[] = [
   cancelOrderRoute,
   alertOrderRoute,
   changeIcmsRoute,
-  attachInvoicesRoute,
   previewChangeRoute,
   changeOrderRoute,
 ]

@@ -264,15 +264,6 @@ export const refuseDeliveryInput = z
   )
 export type RefuseDeliveryInput = z.output<typeof refuseDeliveryInput>
 
-export const attachInvoicesInput = z
-  .strictObject({
-    nf_file_ids: z.array(id()).min(1).max(1000),
-    /** Where all of them go; without it each goes to the delivery of its recipient, else of its city. */
-    order_delivery_address_id: id().optional(),
-  })
-  .meta({ example: { nf_file_ids: [12, 13] } })
-export type AttachInvoicesInput = z.output<typeof attachInvoicesInput>
-
 export const cancelOrderInput = z
   .strictObject({
     reason: text(200),

@@ -86,7 +86,7 @@ const corrections: OrderRow[] = [
   }),
 ]
 
-/** Invoices of a typed order come when they are issued; what was agreed stays (decision 0185). */
+/** Invoices of a typed order come when they are issued; the agreement stays (decision 0185). */
 const attachments: OrderRow[] = [
   row({
     action: 'attach_invoices',

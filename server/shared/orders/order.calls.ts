@@ -185,15 +185,6 @@ export const changeIcms = defineCall('PATCH orders/icms/:id', {
   answers: one(orders),
 })
 
-export const attachInvoices = defineCall('POST orders/attach_invoices/:id', {
-  summary: 'Attach imported invoices to an order that was made without them',
-  description:
-    'Weight, volumes and freight stay as agreed; the value of the goods is that of the invoices once each delivery has some. Attaching twice is attaching once.',
-  ability: 'orders.update',
-  input: inputs.attachInvoicesInput,
-  answers: one(orders),
-})
-
 export const previewChange = defineCall('POST orders/preview_change/:id', {
   summary: 'What a correction of the cargo would change, before it is taken',
   description: 'Takes the cargo of `PATCH orders/{id}` and writes nothing.',

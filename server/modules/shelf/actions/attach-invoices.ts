@@ -1,15 +1,21 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { linkInvoices, loadInvoices, type LoadedInvoice } from '#server/modules/documents/index.ts'
+import {
+  invoicesOfOrder,
+  judge,
+  lockOrder,
+  raiseOrder,
+  recordMilestone,
+  stepOf,
+  transitionOrder,
+  wholeAddresses,
+} from '#server/modules/orders/index.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { toMoney } from '#shared/kit/money.ts'
-import type { AttachInvoicesInput } from '#shared/orders/order-actions.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { invoicesOfOrder, wholeAddresses } from '../addresses.store.ts'
-import { stepOf } from '../answer-order.ts'
-import { amountOfInvoices, areOfGroup } from '../invoices-of-group.store.ts'
-import { lockOrder } from '../lock-order.store.ts'
-import { judge, raiseOrder, recordMilestone, transitionOrder } from '../transition-order.ts'
+import type { AttachInvoicesInput } from '#shared/shelf/shelf-actions.ts'
+import { attachInvoices as attachInvoicesCall } from '#shared/shelf/shelf.calls.ts'
+import { amountOfInvoices, areOfGroup } from '../attach-invoices.store.ts'
 
 /** As many numbers stand on the timeline. */
 const NAMED = 20
@@ -46,7 +52,7 @@ const numbersOf = (invoices: readonly LoadedInvoice[]): string =>
   ].join(', ')
 
 /**
- * Gives imported invoices to an order that was made without them; what was agreed with the carrier stays (decision 0185).
+ * Gives imported invoices to an order that was made without them; the agreement with the carrier stays (decision 0185).
  * Invoices that it has already change nothing.
  */
 const attachInvoices = async (ctx: Context, id: number, input: AttachInvoicesInput): Promise<void> => {
@@ -72,4 +78,4 @@ const attachInvoices = async (ctx: Context, id: number, input: AttachInvoicesInp
   raiseOrder(ctx, attached, 'orders.changed', { changed: ['nf_files'] })
 }
 
-export const attachInvoicesRoute = action(calls.attachInvoices, stepOf(attachInvoices))
+export const attachInvoicesRoute = action(attachInvoicesCall, stepOf(attachInvoices))

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Group, List, Select, Skeleton, Stack, Text, TextInput 
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { compare } from '#shared/kit/money.ts'
-import { attachInvoices } from '#shared/orders/order.calls.ts'
+import { attachInvoices } from '#shared/shelf/shelf.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { Can } from '#client/kit/Can.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
@@ -37,7 +37,7 @@ const Line = ({ invoice, fitting }: { invoice: Invoice; fitting: boolean }) => {
   )
 }
 
-/** What was chosen, against what was typed. */
+/** The sum of the chosen invoices, against the typed value. */
 const Sum = ({ invoices, typed }: { invoices: readonly Invoice[]; typed: string }) => {
   const { t } = useTexts('orders')
   if (invoices.length === 0) return null
@@ -103,7 +103,7 @@ const Drop = ({
   )
 }
 
-/** Gives imported invoices to an order that waits for them; what was agreed stays (decision 0185). */
+/** Gives imported invoices to an order that waits for them; the agreement stays (decision 0185). */
 export const AttachInvoicesDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTexts('orders')
   const { act } = useOrderAct()
