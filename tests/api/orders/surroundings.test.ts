@@ -30,6 +30,7 @@ describe('the surroundings of an order', () => {
   })
   afterAll(() => app.close())
 
+  const at = (minute: number) => new Date(app.clock.now().getTime() + minute * 60_000)
   const make = async (destination: number): Promise<number> =>
     Number((await cast.shipper.post('/api/orders', body(destination)).expect(201)).body.data.id)
   const attributesOf = async (id: number, who = cast.shipper): Promise<Record<string, unknown>> =>
@@ -37,7 +38,6 @@ describe('the surroundings of an order', () => {
 
   it('come with it where they are asked for: last position, DANFEs, route, typed prices, loading list', async () => {
     const id = await make(RIO)
-    const at = (minute: number) => new Date(app.clock.now().getTime() + minute * 60_000)
     for (const [minute, lat] of [
       [2, '-23.1'],
       [1, '-23.5'],
