@@ -14,7 +14,7 @@ import {
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { toMoney } from '#shared/kit/money.ts'
 import type { AttachInvoicesInput } from '#shared/shelf/shelf-actions.ts'
-import { attachInvoices as attachInvoicesCall } from '#shared/shelf/shelf.calls.ts'
+import { attachInvoices } from '#shared/shelf/shelf.calls.ts'
 import { amountOfInvoices, areOfGroup } from '../attach-invoices.store.ts'
 
 /** As many numbers stand on the timeline. */
@@ -55,7 +55,7 @@ const numbersOf = (invoices: readonly LoadedInvoice[]): string =>
  * Gives imported invoices to an order that was made without them; the agreement with the carrier stays (decision 0185).
  * Invoices that it has already change nothing.
  */
-const attachInvoices = async (ctx: Context, id: number, input: AttachInvoicesInput): Promise<void> => {
+const attach = async (ctx: Context, id: number, input: AttachInvoicesInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   judge(ctx, order, { action: 'attach_invoices' })
   const invoices = await loadInvoices(ctx, input.nf_file_ids, id)
@@ -78,4 +78,4 @@ const attachInvoices = async (ctx: Context, id: number, input: AttachInvoicesInp
   raiseOrder(ctx, attached, 'orders.changed', { changed: ['nf_files'] })
 }
 
-export const attachInvoicesRoute = action(attachInvoicesCall, stepOf(attachInvoices))
+export const attachInvoicesRoute = action(attachInvoices, stepOf(attach))
