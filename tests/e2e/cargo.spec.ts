@@ -1,3 +1,4 @@
+import { pageOf } from '#prisma/seed/demo/documents/shelf-papers.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** A confirmed order's weight was wrong: the shipper corrects it, the carrier sees it and answers again. */
@@ -45,11 +46,24 @@ test('cargo is corrected after the carrier is confirmed, the difference shown fi
   await expect(difference.getByRole('row', { name: /Frete/ })).toContainText('1.850,40')
   await expect(dialog.getByText('A transportadora responde de novo')).toBeVisible()
   await dialog.getByRole('button', { name: 'Voltar' }).click()
+  // The letter goes along with the correction.
+  await dialog.getByLabel(/carta de correção/i).setInputFiles({
+    name: `carta-${id}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: pageOf(['CARTA DE CORRECAO', id]),
+  })
+  await expect(dialog.getByText(`carta-${id}.pdf`)).toBeVisible()
   await expect(weight).toHaveValue(/1\.480,5/)
   await dialog.getByRole('button', { name: 'Ver a diferença' }).click()
   await dialog.getByRole('button', { name: 'Corrigir carga' }).click()
   await expect(shipper.getByText('Carga corrigida.')).toBeVisible()
   await expect(dialog).toBeHidden()
+  const papers = await readAs<{ attributes: { kind: string } }[]>(
+    base,
+    'shipper',
+    `order_papers?filter[order_id]=${id}`,
+  )
+  expect(papers.map(({ attributes }) => attributes.kind)).toEqual(['correction_letter'])
 
   const other = await as('transporter')
   trouble.push(watch(other))

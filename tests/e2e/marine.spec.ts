@@ -1,3 +1,4 @@
+import { pageOf } from '#prisma/seed/demo/documents/shelf-papers.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** An order at sea, made by the operator's form, with its ship and containers, until it is delivered. */
@@ -85,6 +86,13 @@ test('goods go by sea: an order, its ship and containers, and the delivery', asy
   await postAs(base, 'transporter', `orders/order_delivery_addresses/deliver/${destination?.id}`, {})
   await page.reload()
   await expect(page.getByText('Entregue').first()).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Anexar canhoto', exact: true }).first().click()
+  const proof = page.getByRole('dialog', { name: 'Anexar canhoto' })
+  await proof
+    .getByLabel('Solte a foto ou o PDF do canhoto')
+    .setInputFiles({ name: 'canhoto.pdf', mimeType: 'application/pdf', buffer: pageOf(['CANHOTO', id]) })
+  await proof.getByRole('button', { name: 'Anexar canhoto', exact: true }).click()
+  await expect(page.getByText('Canhoto disponível').first()).toBeVisible()
   await card.getByRole('button', { name: 'Excluir contêiner' }).click()
   const question = page.getByRole('dialog', { name: 'Excluir contêiner' })
   await expect(question.getByText(/CSQU 305438-3/)).toBeVisible()

@@ -157,6 +157,7 @@ export const REQUESTS: Readonly<Record<string, Asking>> = {
   cancel: onOrder('cancel', { reason: 'Cliente desistiu', justification }),
   update: patch((id) => `orders/${id}`, { order_observation: 'Doca 4', justification, version: 1 }),
   change_cargo: patch((id) => `orders/${id}`, { weight: '1300', justification, version: 1 }),
+  attach_invoices: onOrder('attach_invoices', { nf_file_ids: [2_000_000_000] }),
   icms: patch((id) => `orders/icms/${id}`, { icms: '12', justification }),
   route: ({ id }) => ({
     method: 'post',

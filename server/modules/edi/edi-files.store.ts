@@ -3,7 +3,7 @@ import type { Context, ReadContext } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { updateOf } from '#server/kit/update.ts'
-import { PASSING_REASONS } from '#shared/edi/edi-words.ts'
+import { type EdiWait, PASSING_REASONS } from '#shared/edi/edi-words.ts'
 import { ediScope } from './edi.scope.ts'
 
 /** Rows of EDI files and what became of their records. */
@@ -53,11 +53,33 @@ export const insertEdiFile = async (
   return row?.id ?? null
 }
 
+export type Spoken = Row<'edi_files', 'status' | 'faults' | 'authors'> & {
+  /** First eight characters of the CNPJs of the companies that may have sent it. */
+  roots: string[]
+}
+
+/** Who speaks in a file that was not taken yet, and who may have sent it. */
+export const spokenIn = async (
+  { rows }: Db,
+  id: number,
+  senders: readonly number[],
+): Promise<Spoken | undefined> => {
+  const [row] = await rows<Spoken>(sql`
+    select t.status, t.faults, t.authors,
+      array(select distinct left(c.cnpj, 8) from companies c where c.id = any(${senders}) and c.cnpj is not null) as roots
+    from edi_files t where t.id = ${id} and t.direction = 'in' and t.status = 'read'`)
+  return row
+}
+
+export const sayWhyItWaits = async (ctx: Context, id: number, waits: EdiWait): Promise<void> => {
+  await ctx.rows(sql`update edi_files set waits = ${waits} where id = ${id} and status = 'read'`)
+}
+
 /** Answers whether this request is the one that starts the taking. */
 export const startTaking = async (ctx: Context, id: number): Promise<boolean> =>
   (
     await ctx.rows(sql`
-      update edi_files t set status = 'taking' where t.id = ${id} and t.status = 'read' and t.direction = 'in'
+      update edi_files t set status = 'taking', waits = null where t.id = ${id} and t.status = 'read' and t.direction = 'in'
         and (${ediScope(ctx.session)}) returning t.id`)
   ).length > 0
 

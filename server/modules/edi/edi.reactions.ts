@@ -1,12 +1,13 @@
+import type { Context } from '#server/kit/context.ts'
 import { reaction, reactionOf, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { lockOrder, raiseOrder } from '#server/modules/orders/index.ts'
+import { lockOrder, type LockedOrder, raiseOrder } from '#server/modules/orders/index.ts'
 import { isUnwritable } from './fitting.ts'
 import { linkBill } from './link-bill.ts'
 import { billsOfCtes } from './link-bills.store.ts'
-import { hasNotfis, invoicesOfLoad, loadOf } from './notfis.store.ts'
+import { hasNotfis, invoicesOfLoad, type Load, loadsToWrite } from './notfis.store.ts'
 import { retakeFileJob } from './jobs/retake-file.job.ts'
 import {
   recordsOfFile,
@@ -16,9 +17,20 @@ import {
 } from './waiting-records.store.ts'
 import { versionOf, writeNotfis } from './write-notfis.ts'
 
+const writeOnce = async (ctx: Context, load: Load, order: LockedOrder): Promise<void> => {
+  if ((load.notfis_email === null && load.notfis_version === null) || (await hasNotfis(ctx, load))) return
+  try {
+    await writeNotfis(ctx, load, versionOf(load.notfis_version))
+  } catch (error) {
+    if (!isUnwritable(error)) throw error
+    // The shipper finds the field and the value when it writes the file by hand.
+    raiseOrder(ctx, order, 'orders.notfis_unwritten')
+  }
+}
+
 /**
- * The confirmed carrier gets the load's invoices, where its settings name an address or a version. Carriers that were only asked
- * get none: the file names recipients. Invoices that come after the confirmation bring the file then.
+ * The confirmed carrier gets the load's invoices, where its settings name an address or a version; one that was only asked
+ * where its settings say so, because the file names recipients (decision 0098). Invoices that come later bring the file then.
  */
 const notfisOnce = (
   name: string,
@@ -29,17 +41,11 @@ const notfisOnce = (
     const id = orderOf(payload)
     if (typeof id !== 'number') return
     await inTransaction(services, systemSession(), 'system', async (ctx) => {
-      const load = await loadOf(ctx, id)
-      if (!load || (load.notfis_email === null && load.notfis_version === null)) return
+      if ((await loadsToWrite(ctx, id)).length === 0) return
       const order = await lockOrder(ctx, id)
-      if ((await hasNotfis(ctx, load)) || (await invoicesOfLoad(ctx, id)).length === 0) return
-      try {
-        await writeNotfis(ctx, load, versionOf(load.notfis_version))
-      } catch (error) {
-        if (!isUnwritable(error)) throw error
-        // The shipper finds the field and the value when it writes the file by hand.
-        raiseOrder(ctx, order, 'orders.notfis_unwritten')
-      }
+      if ((await invoicesOfLoad(ctx, id)).length === 0) return
+      // oxlint-disable-next-line no-await-in-loop -- one connection, one carrier after the other
+      for (const load of await loadsToWrite(ctx, id)) await writeOnce(ctx, load, order)
     })
   })
 
@@ -76,6 +82,7 @@ const retaken = (event: string, name: string, field: 'id' | 'order_id', waiting:
   })
 
 export const ediReactions: readonly Reaction[] = [
+  notfisOnce('edi: NOTFIS of asked carriers', 'orders.proposal_sent', ({ id }) => id),
   notfisOnce('edi: NOTFIS of the confirmed carrier', 'orders.transporter_confirmed', ({ id }) => id),
   notfisOnce('edi: NOTFIS of invoices that came later', 'invoices.linked', ({ order_id }) => order_id),
   retaken('invoices.linked', 'edi: records that came before their invoices', 'order_id', recordsOfInvoices),

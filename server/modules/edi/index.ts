@@ -13,6 +13,7 @@ import { takeFileJob } from './jobs/take-file.job.ts'
 import { retakeFileJob } from './jobs/retake-file.job.ts'
 
 export { keepEdiFile } from './actions/read-edi-file.ts'
+export { takeByItself } from './take-by-itself.ts'
 
 export const ediModule = defineModule({
   name: 'edi',

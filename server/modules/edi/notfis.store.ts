@@ -1,4 +1,4 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Sql } from '#server/infra/database.ts'
 import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
@@ -21,17 +21,28 @@ export type Load = {
   notfis_version: string | null
 }
 
-/** The order with its confirmed carrier and where that carrier wants its files; of a branch without settings, its head office's. */
-export const loadOf = async ({ rows }: Db, order_id: number): Promise<Load | undefined> => {
-  const [load] = await rows<Load>(sql`
-    select o.id as order_id, o.shipper_id, o.transporter_id, o.shipper_order_code, o.collection_date_time,
+/** The order with these carriers and where each wants its files; of a branch without settings, its head office's. */
+const loadsWith = (order_id: number, carriers: Sql): Sql => sql`
+    select o.id as order_id, o.shipper_id, t.id as transporter_id, o.shipper_order_code, o.collection_date_time,
       coalesce(s.fantasy_name, s.social_reason) as shipper_name, coalesce(t.fantasy_name, t.social_reason) as carrier_name,
       e.notfis_email, e.notfis_version
-    from orders o join companies s on s.id = o.shipper_id join companies t on t.id = o.transporter_id
-      left join lateral (select c.notfis_email, c.notfis_version from transporter_configurations c
+    from orders o join companies s on s.id = o.shipper_id join companies t on ${carriers}
+      left join lateral (select c.notfis_email, c.notfis_version, c.notfis_at from transporter_configurations c
         where c.transporter_id in (t.id, t.parent_id) order by c.transporter_id = t.id desc limit 1) e on true
-    where o.id = ${order_id} and o.canceled_at is null`)
+    where o.id = ${order_id} and o.canceled_at is null`
+
+/** For its confirmed carrier. */
+export const loadOf = async ({ rows }: Db, order_id: number): Promise<Load | undefined> => {
+  const [load] = await rows<Load>(loadsWith(order_id, sql`t.id = o.transporter_id`))
   return load
+}
+
+/** For the confirmed carrier, else for those of its open proposals that want the file with the proposal. */
+export const loadsToWrite = async (db: Db, order_id: number): Promise<Load[]> => {
+  const own = await loadOf(db, order_id)
+  if (own) return [own]
+  const asked = sql`t.id in (select p.transporter_id from order_proposals p where p.order_id = o.id and p.status in ('waiting', 'accepted'))`
+  return db.rows<Load>(sql`${loadsWith(order_id, asked)} and e.notfis_at = 'proposal' order by t.id`)
 }
 
 export type LoadInvoice = Pick<

@@ -27,9 +27,24 @@ export type EdiSummary = {
   lines: number
   records: number
   faults: number
+  /** CNPJs that speak in it, each once. */
+  authors: string[]
 }
 
 const SAYING: ReadonlySet<string> = new Set('313 505 342 542 322 522 352 552'.split(' '))
+
+/** Records that name who speaks: the carrier, of a NOTFIS the shipper. */
+const SPEAKING: ReadonlySet<string> = new Set('311 501 321 521 341 541 351 551'.split(' '))
+/** Records with an access key, whose issuer speaks as well. */
+const KEYED: ReadonlySet<string> = new Set('322 522 313 505'.split(' '))
+/** More are not told apart. */
+const AUTHORS = 20
+
+const authorOf = ({ id, values }: EdiLine): string | undefined => {
+  if (SPEAKING.has(id)) return values['tax_id']
+  const key = KEYED.has(id) ? values['key']?.slice(0, 44) : undefined
+  return key?.length === 44 ? key.slice(6, 20) : undefined
+}
 
 /** What a file is, without keeping its lines. */
 export const summarizeEdi = heavyWork(import.meta.url, 'summarizeEdi', function* (bytes: Uint8Array) {
@@ -42,6 +57,7 @@ export const summarizeEdi = heavyWork(import.meta.url, 'summarizeEdi', function*
     lines: 0,
     records: 0,
     faults: 0,
+    authors: [],
   }
   for (const line of readEdi([bytes])) {
     summary.lines = line.line
@@ -50,6 +66,9 @@ export const summarizeEdi = heavyWork(import.meta.url, 'summarizeEdi', function*
     summary.sender ??= (line.id === '000' && line.values['sender']) || null
     summary.recipient ??= (line.id === '000' && line.values['recipient']) || null
     if (SAYING.has(line.id)) summary.records += 1
+    const author = authorOf(line)
+    if (author !== undefined && summary.authors.length < AUTHORS && !summary.authors.includes(author))
+      summary.authors.push(author)
     summary.faults += line.faults.length + check(line).length
   }
   yield summary

@@ -42,7 +42,7 @@ const OF_KIND: Readonly<Record<string, readonly (keyof Input)[]>> = {
   sftp: [...SERVER, 'auth', 'host_key', 'failed_folder', 'out_folder', 'sends'],
   folder: ['failed_folder', 'out_folder', 'sends'],
 }
-const OF_ALL: ReadonlySet<string> = new Set(['name', 'kind', 'active'])
+const OF_ALL: ReadonlySet<string> = new Set(['name', 'kind', 'active', 'takes_edi'])
 const AUTHS: Readonly<Record<string, readonly string[]>> = {
   imap: ['password', 'oauth2'],
   sftp: ['password', 'key'],

@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { cleanName } from '#server/kit/keep-files.ts'
 import type { Services } from '#server/kit/services.ts'
 import { importDrop, listNotImported } from '#server/modules/documents/index.ts'
-import { keepEdiFile } from '#server/modules/edi/index.ts'
+import { keepEdiFile, takeByItself } from '#server/modules/edi/index.ts'
 import { placePaper, waitingOf } from '#server/modules/shelf/index.ts'
 import { can } from '#shared/access/can.ts'
 import type { ImportDetail, ImportReason } from '#shared/documents/import-reasons.ts'
@@ -83,7 +83,12 @@ const ediId = async (
   }
 }
 
-const putEdi = async (ctx: Context, piece: Kind<'edi'>, { workPool }: Services): Promise<MailPartResult> => {
+const putEdi = async (
+  ctx: Context,
+  piece: Kind<'edi'>,
+  { workPool }: Services,
+  senders: SendersOf,
+): Promise<MailPartResult> => {
   const { file } = piece
   if (!can(ctx.session, 'edi.write'))
     return list(ctx, piece, { reason: 'import_failed', detail: 'not_allowed' })
@@ -91,9 +96,11 @@ const putEdi = async (ctx: Context, piece: Kind<'edi'>, { workPool }: Services):
     return list(ctx, piece, { reason: 'unreadable', detail: 'over_limit' })
   const id = await ediId(ctx, workPool, file)
   if (id === null) return list(ctx, piece, { reason: 'unreadable', detail: 'unsupported_file' })
+  const companies = await senders()
+  const takes = companies !== null && (await takeByItself(ctx, id, companies))
   return {
     name: cleanName(file.name),
-    outcome: 'kept',
+    outcome: takes ? 'background' : 'kept',
     kind: 'edi',
     detail: null,
     reference: `edi_files/${id}`,
@@ -110,18 +117,22 @@ const putPaper = async (ctx: Context, piece: Kind<'paper'>): Promise<MailPartRes
   return { name: item.name, outcome, kind: 'paper', detail: null, reference: item.path }
 }
 
+/** Companies that a mail's sender, or a folder, stands for; null where EDI waits for a person in any case. */
+export type SendersOf = () => Promise<readonly number[] | null>
+
 /** One result for each document, in no order that matters. */
 export const putParts = async (
   ctx: Context,
   pieces: readonly Piece[],
   services: Services,
+  senders: SendersOf,
 ): Promise<MailPartResult[]> => {
   const results: MailPartResult[] = []
   const fiscal: Record<'nf' | 'cte', Kind<'fiscal'>[]> = { nf: [], cte: [] }
   for (const piece of pieces)
     if (piece.as === 'fiscal') fiscal[piece.kind].push(piece)
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
-    else if (piece.as === 'edi') results.push(await putEdi(ctx, piece, services))
+    else if (piece.as === 'edi') results.push(await putEdi(ctx, piece, services, senders))
   // Papers come after the documents that they name.
   for (const kind of ['nf', 'cte'] as const)
     // oxlint-disable-next-line no-await-in-loop -- as above

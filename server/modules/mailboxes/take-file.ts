@@ -6,6 +6,7 @@ import type { MailReason } from '#shared/mailboxes/mailbox-words.ts'
 import { lockState } from './mailboxes.store.ts'
 import { claimFile, keepResult } from './mails.store.ts'
 import { ownImport } from './put-parts.ts'
+import { companiesOfFolder } from './senders.store.ts'
 import { sortParts, type Piece } from './sort-parts.ts'
 import { resultOf, shown, type Reader } from './take-mail.ts'
 
@@ -38,7 +39,9 @@ const take = (services: Services, { mailbox, session }: Reader, file: File, by: 
     })
     // It came in before, and was not moved: a crash was between, or it was put there again.
     if (id === null) return 'done'
-    const result = await resultOf(ctx, file, services)
+    const result = await resultOf(ctx, file, services, async () =>
+      mailbox.takes_edi ? companiesOfFolder(ctx.rows, company_id) : null,
+    )
     await keepResult(ctx, id, result, true)
     ctx.raise('mailbox_mails.received', { id, company_id })
     return result.outcome === 'failed' ? 'failed' : 'done'

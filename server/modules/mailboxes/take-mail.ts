@@ -10,7 +10,8 @@ import { claimMail, keepResult, type MailResult } from './mails.store.ts'
 import { chooseParts } from './pure/choose-parts.ts'
 import { digestOfHead, digestOfMail } from './pure/mail-digest.ts'
 import { skipReason, type MailRules } from './pure/skip-mail.ts'
-import { ownImport, putParts } from './put-parts.ts'
+import { ownImport, putParts, type SendersOf } from './put-parts.ts'
+import { companiesOfSender } from './senders.store.ts'
 import { sortParts, type Piece } from './sort-parts.ts'
 
 /** One mail, however it came: read outside of a transaction, then taken in one, with everything that follows from it. */
@@ -62,13 +63,19 @@ export const resultOf = async (
   ctx: Context,
   { pieces, reason }: Pick<Mail, 'pieces' | 'reason'>,
   services: Services,
+  senders: SendersOf,
 ): Promise<MailResult & { outcome: MailOutcome; reason: MailReason | null }> => {
   if (reason === 'not_taken') return { outcome: 'failed', reason, parts: [] }
   if (reason !== null) return { outcome: 'skipped', reason, parts: [] }
-  const parts = await putParts(ctx, pieces, services)
+  const parts = await putParts(ctx, pieces, services, senders)
   const bad = parts.filter(({ outcome }) => outcome === 'failed')
   const first = [...bad, ...parts.filter(({ outcome }) => outcome !== 'failed')].slice(0, SHOWN_PARTS)
   return { outcome: outcomeOf(parts), reason: null, parts: first }
+}
+
+const sendersOfMail = async (ctx: Context, { takes_edi, company_id }: Mailbox, from: string | null) => {
+  if (!takes_edi) return null
+  return from === null ? [] : companiesOfSender(ctx.rows, company_id, from.toLowerCase())
 }
 
 const take = (services: Services, reader: Reader, mail: Mail, place: Place | null): Promise<Taken> =>
@@ -90,7 +97,7 @@ const take = (services: Services, reader: Reader, mail: Mail, place: Place | nul
     })
     if (place !== null) await advance(ctx, mailbox.id, place.uid)
     if (id === null) return NOTHING
-    const result = await resultOf(ctx, mail, services)
+    const result = await resultOf(ctx, mail, services, () => sendersOfMail(ctx, mailbox, from))
     const isDone = result.outcome === 'taken' || result.outcome === 'partly'
     const waits = place !== null && mailbox.after_read !== 'keep' && isDone
     await keepResult(ctx, id, result, !waits)

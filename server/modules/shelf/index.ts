@@ -1,4 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
+import { attachInvoicesRoute } from './actions/attach-invoices.ts'
 import { shelveFilesRoute } from './actions/shelve-files.ts'
 import { retryFileRoute } from './actions/retry-file.ts'
 import { updateRomaneioRoute } from './actions/update-romaneio.ts'
@@ -12,6 +13,6 @@ export { recogniseFiles, type Finding } from './recognise-files.ts'
 export const shelfModule = defineModule({
   name: 'shelf',
   resources: [invoiceResource],
-  routes: [shelveFilesRoute, updateRomaneioRoute, retryFileRoute],
+  routes: [attachInvoicesRoute, shelveFilesRoute, updateRomaneioRoute, retryFileRoute],
   reactions: shelfReactions,
 })

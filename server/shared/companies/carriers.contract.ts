@@ -18,12 +18,16 @@ const clearable = <T extends z.ZodType>(schema: T) =>
 /** Layouts of the EDI files that the house writes and reads. */
 export const EDI_VERSIONS = ['3.0A', '3.1', '5.0'] as const
 
+/** When a carrier gets the NOTFIS of an order by itself. */
+export const NOTFIS_MOMENTS = ['confirmation', 'proposal'] as const
+
 const configuration = {
   notfis_email: clearable(email()).optional(),
   ocoren_email: clearable(email()).optional(),
   conemb_email: clearable(email()).optional(),
   doccob_email: clearable(email()).optional(),
   notfis_version: z.enum(EDI_VERSIONS).nullable().optional(),
+  notfis_at: z.enum(NOTFIS_MOMENTS).optional(),
   ocoren_version: z.enum(EDI_VERSIONS).nullable().optional(),
   cte_email: clearable(email()).optional(),
   pre_invoice_email: clearable(email()).optional(),
@@ -38,6 +42,7 @@ export const transporterConfigurations = defineContract({
     conemb_email: z.string().nullable(),
     doccob_email: z.string().nullable(),
     notfis_version: z.string().nullable(),
+    notfis_at: z.enum(NOTFIS_MOMENTS),
     ocoren_version: z.string().nullable(),
     cte_email: z.string().nullable(),
     pre_invoice_email: z.string().nullable(),

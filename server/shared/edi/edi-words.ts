@@ -6,6 +6,10 @@ export type EdiMessage = (typeof EDI_MESSAGES)[number]
 /** `read` stands for its taker's yes; `taking` goes on in the background. */
 export const EDI_STATUSES = ['read', 'taking', 'taken'] as const
 
+/** Why a file that came in by itself waits for a person. */
+export const EDI_WAITS = ['sender_unknown', 'no_author', 'other_author', 'faults'] as const
+export type EdiWait = (typeof EDI_WAITS)[number]
+
 /** Of one record: it changed something, it is kept as a note, it was known, it could not be used. */
 export const EDI_OUTCOMES = ['applied', 'noted', 'repeated', 'refused'] as const
 export type EdiOutcome = (typeof EDI_OUTCOMES)[number]

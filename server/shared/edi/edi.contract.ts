@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { contains, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
 import { day, id, line, timestamp } from '#shared/kit/fields.ts'
-import { EDI_MESSAGES, EDI_OUTCOMES, EDI_REASONS, EDI_RECORD_KINDS, EDI_STATUSES } from './edi-words.ts'
+import {
+  EDI_MESSAGES,
+  EDI_OUTCOMES,
+  EDI_REASONS,
+  EDI_RECORD_KINDS,
+  EDI_STATUSES,
+  EDI_WAITS,
+} from './edi-words.ts'
 
 /** EDI files of Proceda, what became of their records, and the codes of both sides (spec 001 §3.7). */
 
@@ -26,6 +33,8 @@ export const ediFiles = defineContract({
     refused: z.number().int(),
     /** Of those refused: for a reason that may pass. */
     retryable: z.number().int(),
+    /** Why it was not taken by itself, while it waits. */
+    waits: z.enum(EDI_WAITS).nullable(),
     company_id: id(),
     created_at: timestamp(),
     taken_at: timestamp().nullable(),

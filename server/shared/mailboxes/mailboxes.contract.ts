@@ -78,6 +78,8 @@ const settings = {
   out_folder: folder().nullable().optional(),
   sends: z.array(z.enum(EDI_MESSAGES)).max(EDI_MESSAGES.length).optional(),
   any_sender: flag().optional(),
+  /** Takes EDI files without a click where their sender and CNPJ agree. */
+  takes_edi: flag().optional(),
   active: flag().optional(),
 }
 
@@ -111,6 +113,7 @@ export const mailboxes = defineContract({
     out_folder: words(),
     sends: z.array(z.enum(EDI_MESSAGES)),
     any_sender: z.boolean(),
+    takes_edi: z.boolean(),
     active: z.boolean(),
     company_id: id(),
     checked_at: timestamp().nullable(),

@@ -70,6 +70,12 @@ export const ORDER_EVENTS = {
     en: 'Waiting for collection',
     es: 'Esperando la recolección',
   },
+  invoices_attached: {
+    code: null,
+    pt: 'Notas fiscais anexadas',
+    en: 'Invoices attached',
+    es: 'Facturas adjuntadas',
+  },
   invoice_issued: { code: 'NFE', pt: 'Nota fiscal emitida', en: 'Invoice issued', es: 'Factura emitida' },
   available_cte: { code: 'CTE', pt: 'CT-e disponível', en: 'CT-e available', es: 'CT-e disponible' },
   available_mdfe: { code: 'MDFE', pt: 'MDF-e disponível', en: 'MDF-e available', es: 'MDF-e disponible' },

@@ -1,6 +1,6 @@
 import { CARRIED_MODALS, COLLECTED_MODALS } from './order-modals.ts'
 import { row, type OrderRow } from './order-rows.ts'
-import { BEFORE_COLLECTION, between, WAITING } from './order-spans.ts'
+import { BEFORE_COLLECTION, between, TRANSIT, WAITING } from './order-spans.ts'
 
 /** The collection, its corrections, and the cancel that is possible until then (orders/README "Life of an order"). */
 
@@ -86,4 +86,16 @@ const corrections: OrderRow[] = [
   }),
 ]
 
-export const COLLECTION_ROWS: readonly OrderRow[] = [...collect, ...cancel, ...corrections]
+/** Invoices of a typed order come when they are issued; the agreement stays (decision 0185). */
+const attachments: OrderRow[] = [
+  row({
+    action: 'attach_invoices',
+    from: [...BEFORE_COLLECTION, ...between('COLLECTED', 'ON_DESTINY'), ...TRANSIT],
+    to: 'stays',
+    ability: 'orders.update',
+    event: 'invoices_attached',
+    source: 'decision',
+  }),
+]
+
+export const COLLECTION_ROWS: readonly OrderRow[] = [...collect, ...cancel, ...corrections, ...attachments]

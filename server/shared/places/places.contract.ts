@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { airport, flight } from '#shared/modes/air-fields.ts'
 import { contains, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
 import { cep, cpfCnpj } from '#shared/kit/br-fields.ts'
 import { id, optionalText, text, timestamp, uf } from '#shared/kit/fields.ts'
@@ -84,6 +85,13 @@ const place = {
   /** Those of the municipality when none are given. */
   latitude: degrees(90).nullable().optional(),
   longitude: degrees(180).nullable().optional(),
+  /** Who receives or hands over there. */
+  recipient: optionalText(120).optional(),
+  airport: clearable(airport()).optional(),
+  flight: clearable(flight()).optional(),
+  /** Gate, hours, who to ask for: said to who collects, or delivers, there. */
+  pickup_information: optionalText(500).optional(),
+  delivery_information: optionalText(500).optional(),
 }
 
 export const addresses = defineContract({
@@ -103,6 +111,11 @@ export const addresses = defineContract({
     country: z.string(),
     latitude: z.string().nullable(),
     longitude: z.string().nullable(),
+    recipient: z.string().nullable(),
+    airport: z.string().nullable(),
+    flight: z.string().nullable(),
+    pickup_information: z.string().nullable(),
+    delivery_information: z.string().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },

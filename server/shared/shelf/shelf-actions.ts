@@ -3,7 +3,7 @@ import { DROP_KINDS, TAKEN_BY } from '#shared/documents/paper-kinds.ts'
 import { documentNumbers } from '#shared/documents/papers.contract.ts'
 import { flag, id, line } from '#shared/kit/fields.ts'
 
-/** Inputs and answers of an order's shelf of documents. */
+/** Inputs and answers of an order's shelf of documents, and of the invoices that it gets. */
 
 /** Files of one drop: as many as an import takes at once. */
 export const MAX_SHELF_FILES = 20
@@ -78,3 +78,12 @@ export const updateRomaneioInput = z.strictObject({
     )
     .optional(),
 })
+
+export const attachInvoicesInput = z
+  .strictObject({
+    nf_file_ids: z.array(id()).min(1).max(1000),
+    /** Where all of them go; without it each goes to the delivery of its recipient, else of its city. */
+    order_delivery_address_id: id().optional(),
+  })
+  .meta({ example: { nf_file_ids: [12, 13] } })
+export type AttachInvoicesInput = z.output<typeof attachInvoicesInput>

@@ -1,7 +1,14 @@
 import { importItem } from '#shared/documents/documents-actions.ts'
 import { romaneioFiles } from '#shared/documents/papers.contract.ts'
 import { data, defineCall, one } from '#shared/kit/call.ts'
-import { MAX_SHELF_FILES, shelfAnswer, shelveInput, updateRomaneioInput } from './shelf-actions.ts'
+import { orders } from '#shared/orders/orders.contract.ts'
+import {
+  attachInvoicesInput,
+  MAX_SHELF_FILES,
+  shelfAnswer,
+  shelveInput,
+  updateRomaneioInput,
+} from './shelf-actions.ts'
 
 /** Calls of an order's shelf of documents. */
 
@@ -30,4 +37,13 @@ export const retryFile = defineCall('POST nf_files/retry/:id', {
   summary: 'Try a file again that was not imported (id of not_imported_files, invoice or CT-e)',
   ability: 'documents.delete',
   answers: data(importItem),
+})
+
+export const attachInvoices = defineCall('POST orders/attach_invoices/:id', {
+  summary: 'Attach imported invoices to an order that was made without them',
+  description:
+    'Weight, volumes and freight stay as agreed; the value of the goods is that of the invoices once each delivery has some. Attaching twice is attaching once.',
+  ability: 'orders.update',
+  input: attachInvoicesInput,
+  answers: one(orders),
 })

@@ -207,6 +207,8 @@ export const en: ServerTexts = {
     amount_of_invoices:
       'The amount is the sum of the invoices of the order. Change the invoices instead of typing it.',
     order_has_cte: 'A CT-e is linked to this order. Confirm that you want to cancel all the same.',
+    invoice_elsewhere:
+      'No delivery of this order has the city or the recipient of invoice {{number}}. Choose the delivery.',
     not_in_order: 'Invoice not of this order, or already delivered or refused.',
     coordinate: 'Invalid coordinate.',
     percentage: 'Give a percentage from 0 to less than 100.',

@@ -212,6 +212,8 @@ export const es: ServerTexts = {
     amount_of_invoices:
       'El valor es la suma de las facturas del pedido. Cambie las facturas en vez de escribirlo.',
     order_has_cte: 'Hay un CT-e vinculado a este pedido. Confirme que desea cancelar de todos modos.',
+    invoice_elsewhere:
+      'Ninguna entrega de este pedido tiene la ciudad o el destinatario de la factura {{number}}. Elija la entrega.',
     not_in_order: 'Factura fuera de este pedido, o ya entregada o rechazada.',
     coordinate: 'Coordenada inválida.',
     percentage: 'Indique un porcentaje de 0 a menos de 100.',

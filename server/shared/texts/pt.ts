@@ -207,6 +207,8 @@ export const pt = {
     amount_of_invoices:
       'O valor é a soma das notas fiscais do pedido. Troque as notas em vez de digitar o valor.',
     order_has_cte: 'Há CT-e vinculado a este pedido. Confirme que deseja cancelar mesmo assim.',
+    invoice_elsewhere:
+      'Nenhuma entrega deste pedido é da cidade ou do destinatário da nota {{number}}. Escolha a entrega.',
     not_in_order: 'Nota fiscal fora deste pedido, ou já entregue ou recusada.',
     coordinate: 'Coordenada inválida.',
     percentage: 'Informe um percentual de 0 a menos de 100.',

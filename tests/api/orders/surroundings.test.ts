@@ -30,10 +30,31 @@ describe('the surroundings of an order', () => {
   })
   afterAll(() => app.close())
 
+  const at = (minute: number) => new Date(app.clock.now().getTime() + minute * 60_000)
   const make = async (destination: number): Promise<number> =>
     Number((await cast.shipper.post('/api/orders', body(destination)).expect(201)).body.data.id)
   const attributesOf = async (id: number, who = cast.shipper): Promise<Record<string, unknown>> =>
     (await who.get(`/api/orders/${id}`).expect(200)).body.data.attributes
+
+  it('come with it where they are asked for: last position, DANFEs, route, typed prices, loading list', async () => {
+    const id = await make(RIO)
+    for (const [minute, lat] of [
+      [2, '-23.1'],
+      [1, '-23.5'],
+    ] as const)
+      await app.db.geolocation_drivers.create({
+        data: { order_id: id, lat, long: '-46.6', location_captured_at: at(minute) },
+      })
+    const names = 'last_position,nf_pdf_files,route_table_order,simulation_tms,road_map'
+    const { body: answer } = await cast.shipper.get(`/api/orders/${id}?include=${names}`).expect(200)
+    const { relationships } = answer.data
+    expect(Object.keys(relationships)).toEqual(expect.arrayContaining(names.split(',')))
+    expect(relationships.last_position.data).toHaveLength(1)
+    expect(answer.included).toMatchObject([
+      { type: 'geolocation_drivers', attributes: { location_captured_at: at(2).toISOString() } },
+    ])
+    await cast.stranger.get(`/api/orders/${id}?include=${names}`).expect(404)
+  })
 
   it('stand on a single order, and in a list that names them', async () => {
     const id = await make(RIO)

@@ -38,6 +38,21 @@ describe('addresses', () => {
       .expect(422)
   })
 
+  it('keeps who receives there, airport, flight and what to know for pickup and delivery', async () => {
+    const told = {
+      recipient: 'Ana, doca 4',
+      pickup_information: 'Portão 2, das 8 às 17 h',
+      delivery_information: 'Agendar com a recepção',
+    }
+    const made = await create({ ...told, airport: 'gru', flight: 'la 3412' })
+    expect(made.attributes).toMatchObject({ ...told, airport: 'GRU', flight: 'LA3412' })
+    const cleared = await shipper
+      .patch(`/api/addresses/${made.id}`, { airport: '', flight: null })
+      .expect(200)
+    expect(cleared.body.data.attributes).toMatchObject({ ...told, airport: null, flight: null })
+    await shipper.post('/api/addresses', { city_id: city.id, airport: 'GRUU' }).expect(422)
+  })
+
   it('refuses what is incomplete or impossible', async () => {
     for (const wrong of [
       { postal_code: '123' },

@@ -159,6 +159,11 @@ const EdiFileView = ({ file }: { file: EdiFile }) => {
       }
     >
       <Stack gap="md">
+        {file.status === 'read' && file.waits !== null ? (
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('waits_title')}>
+            {t(`waits.${file.waits}`)}
+          </Alert>
+        ) : null}
         {file.faults > 0 && !taken ? (
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
             {t('one.faults_text', { count: file.faults })}

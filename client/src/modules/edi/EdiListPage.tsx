@@ -40,7 +40,13 @@ export const EdiListPage = () => {
         card: 'status',
         render: (row) => (
           <StatusBadge tone={row.direction === 'out' ? 'neutral' : STATUS_TONES[row.status]}>
-            {t(row.direction === 'out' ? 'status.written' : `status.${row.status}`)}
+            {t(
+              row.direction === 'out'
+                ? 'status.written'
+                : row.waits !== null && row.status === 'read'
+                  ? 'waits_title'
+                  : `status.${row.status}`,
+            )}
           </StatusBadge>
         ),
       },

@@ -81,7 +81,7 @@ const tabContent = (tab: TabName, { order, run, guests }: View) => {
       return <OrderTracking order={order} />
     case 'documents':
       return (
-        <OrderDocuments order={order} onAttach={() => run('attach_receipt')}>
+        <OrderDocuments order={order} onAttach={run}>
           {parts}
         </OrderDocuments>
       )
@@ -247,7 +247,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
         strip={
           <>
             <OrderSteps order={order} />
-            <OrderNext order={order} own={next} />
+            <OrderNext order={order} own={next === 'attach_invoices' ? undefined : next} />
             <OrderHelp order={order} />
           </>
         }

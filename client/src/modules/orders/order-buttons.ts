@@ -13,6 +13,7 @@ import {
   IconCopy,
   IconEdit,
   IconEye,
+  IconFileInvoice,
   IconFlag,
   IconMapPin,
   IconPackage,
@@ -59,6 +60,7 @@ export const ORDER_ACTIONS = [
   'refuse_delivery',
   'attach_receipt',
   'enrich',
+  'attach_invoices',
   'unsuccessful_collection',
   'fractionate',
   'fractionate_air',
@@ -106,6 +108,7 @@ const ICONS: Record<OrderAction, Icon> = {
   refuse_delivery: IconPackageOff,
   attach_receipt: IconCamera,
   enrich: IconSteeringWheel,
+  attach_invoices: IconFileInvoice,
   unsuccessful_collection: IconPackageOff,
   follow: IconBell,
   unfollow: IconBell,
@@ -127,7 +130,7 @@ const SECONDARY: ReadonlySet<string> = new Set(
 )
 export const DANGER: ReadonlySet<string> = new Set(['cancel'])
 
-type State = Pick<Order, 'last_active_status_id'>
+type State = Pick<Order, 'last_active_status_id'> & { nf_files?: readonly unknown[] }
 
 const DELIVERED_STATES: ReadonlySet<number> = new Set([17, 18, 19])
 /** ON_DESTINY: the next step is the delivery, not another arrival. */
@@ -137,9 +140,18 @@ const CHOSEN = 5
 /** PROPOSAL_SENT: the carrier's answer is next; asking others as well is possible, not due. */
 const ASKED = 2
 
+/** CONFIRMED_TRANSPORTER: from now on the carrier needs the invoices. */
+const AGREED = 4
+
+/** Whether an order whose carrier is known still waits for its invoices. */
+const awaitsInvoices = ({ last_active_status_id: state, nf_files }: State): boolean =>
+  nf_files?.length === 0 && state >= AGREED
+
 /** What stands under ⋯ however few there are. */
-export const isSecondary = (action: OrderAction, { last_active_status_id: state }: State): boolean =>
-  SECONDARY.has(action) || (action === 'send_proposal' && state === ASKED)
+export const isSecondary = (action: OrderAction, order: State): boolean =>
+  SECONDARY.has(action) ||
+  (action === 'send_proposal' && order.last_active_status_id === ASKED) ||
+  (action === 'attach_invoices' && !awaitsInvoices(order))
 
 /** The server's actions and the receipt, in the order in which this order needs them. */
 export const orderActions = (

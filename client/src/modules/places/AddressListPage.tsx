@@ -57,6 +57,9 @@ export const AddressListPage = () => {
       label: t('document'),
       render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{taxId(row.identification_document)}</span>,
     },
+    { key: 'recipient', label: t('contact_there'), hidden: true, render: (row) => orMissing(row.recipient) },
+    { key: 'airport', label: t('airport'), hidden: true, render: (row) => orMissing(row.airport) },
+    { key: 'flight', label: t('flight'), hidden: true, render: (row) => orMissing(row.flight) },
     momentColumn('created_at', t('created_at'), { hidden: true }),
   ]
   const create = (

@@ -120,7 +120,15 @@ export const ORDERS: readonly Facet[] = [
     table: 'addresses',
     matches: [{ by: 'cpf', column: 'identification_document' }],
     owner: { companies: ['company_id'] },
-    columns: { name: 'name', identification_document: 'clear', ...place, created_at: 'keep' },
+    columns: {
+      name: 'name',
+      identification_document: 'clear',
+      ...place,
+      recipient: 'clear',
+      pickup_information: 'clear',
+      delivery_information: 'clear',
+      created_at: 'keep',
+    },
   },
   {
     table: 'address_alias',

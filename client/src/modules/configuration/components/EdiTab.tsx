@@ -1,7 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import type * as z from 'zod'
-import { EDI_VERSIONS, transporterConfigurations } from '#shared/companies/carriers.contract.ts'
+import {
+  EDI_VERSIONS,
+  NOTFIS_MOMENTS,
+  transporterConfigurations,
+} from '#shared/companies/carriers.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
@@ -28,6 +32,7 @@ const EdiForm = ({ row }: { row: EdiRow | undefined }) => {
       defaults={{
         notfis_email: row?.notfis_email ?? '',
         notfis_version: row?.notfis_version ?? null,
+        notfis_at: row?.notfis_at ?? 'confirmation',
         ocoren_email: row?.ocoren_email ?? '',
         ocoren_version: row?.ocoren_version ?? null,
         conemb_email: row?.conemb_email ?? '',
@@ -41,6 +46,12 @@ const EdiForm = ({ row }: { row: EdiRow | undefined }) => {
       <FormSection title={t('edi')} description={t('edi_text')}>
         <TextField name="notfis_email" type="email" label={t('notfis_email')} />
         <SelectField name="notfis_version" label={t('notfis_version')} options={VERSIONS} />
+        <SelectField
+          name="notfis_at"
+          label={t('notfis_at')}
+          required
+          options={NOTFIS_MOMENTS.map((value) => ({ value, label: t(`notfis_moment.${value}`) }))}
+        />
         <TextField name="ocoren_email" type="email" label={t('ocoren_email')} />
         <SelectField name="ocoren_version" label={t('ocoren_version')} options={VERSIONS} />
         <TextField name="conemb_email" type="email" label={t('conemb_email')} />

@@ -149,6 +149,8 @@ export const en: typeof pt = {
   edi_text: 'Where invoices go and occurrences come from, and in which version of the layout.',
   notfis_email: 'E-mail for NOTFIS',
   notfis_version: 'Version of NOTFIS',
+  notfis_at: 'When to get the NOTFIS',
+  notfis_moment: { confirmation: 'When confirmed for the order', proposal: 'With the proposal' },
   ocoren_email: 'E-mail for OCOREN',
   conemb_email: 'E-mail for CONEMB',
   doccob_email: 'E-mail for DOCCOB',
@@ -282,6 +284,11 @@ export const en: typeof pt = {
     after_read: 'After reading',
     after: { keep: 'Leave as it is', flag: 'Mark as read and flagged', move: 'Move to another folder' },
     done_folder: 'Folder of what was read',
+    takes_edi: 'Take EDI without a click',
+    takes_edi_files:
+      'Only where the CNPJs in the file are of a carrier or shipper linked to the company. Others wait, with the reason.',
+    takes_edi_mails:
+      'Only where the sender is listed and the CNPJs in the file are of its company. Others wait, with the reason. Senders can be forged: switch it on if the server checks them.',
     any_sender: 'Read e-mails of any sender',
     any_sender_shipper:
       'Switched off, only the e-mail that the NF-e arrive from and the senders listed by your carriers are read.',

@@ -151,6 +151,8 @@ export const es: typeof pt = {
   edi_text: 'A dónde van las facturas y de dónde vienen las ocurrencias, y en qué versión del formato.',
   notfis_email: 'Correo para NOTFIS',
   notfis_version: 'Versión del NOTFIS',
+  notfis_at: 'Cuándo recibir el NOTFIS',
+  notfis_moment: { confirmation: 'Al ser confirmado para el pedido', proposal: 'Con la propuesta' },
   ocoren_email: 'Correo para OCOREN',
   conemb_email: 'Correo para CONEMB',
   doccob_email: 'Correo para DOCCOB',
@@ -286,6 +288,11 @@ export const es: typeof pt = {
     after_read: 'Después de leer',
     after: { keep: 'Dejar como está', flag: 'Marcar como leído y con señal', move: 'Mover a otra carpeta' },
     done_folder: 'Carpeta de los leídos',
+    takes_edi: 'Aprovechar EDI sin clic',
+    takes_edi_files:
+      'Solo cuando los CNPJ del archivo son de un transportista o cargador vinculado a la empresa. Los demás esperan, con el motivo.',
+    takes_edi_mails:
+      'Solo cuando el remitente está en la lista y los CNPJ del archivo son de su empresa. Los demás esperan, con el motivo. Los remitentes se pueden falsificar: actívelo si el servidor los verifica.',
     any_sender: 'Leer correos de cualquier remitente',
     any_sender_shipper:
       'Apagado, solo se leen el correo desde donde llegan las NF-e y los remitentes registrados por sus transportistas.',

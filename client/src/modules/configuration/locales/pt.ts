@@ -149,6 +149,8 @@ export const pt = {
   edi_text: 'Para onde vão as notas e de onde vêm as ocorrências, e em que versão do layout.',
   notfis_email: 'E-mail para NOTFIS',
   notfis_version: 'Versão do NOTFIS',
+  notfis_at: 'Quando receber o NOTFIS',
+  notfis_moment: { confirmation: 'Quando for confirmada para o pedido', proposal: 'Com a proposta' },
   ocoren_email: 'E-mail para OCOREN',
   conemb_email: 'E-mail para CONEMB',
   doccob_email: 'E-mail para DOCCOB',
@@ -286,6 +288,11 @@ export const pt = {
       move: 'Mover para outra pasta',
     },
     done_folder: 'Pasta dos lidos',
+    takes_edi: 'Aproveitar EDI sem clique',
+    takes_edi_files:
+      'Só quando os CNPJs do arquivo são de uma transportadora ou de um embarcador ligado à empresa. Os outros esperam, com o motivo.',
+    takes_edi_mails:
+      'Só quando o remetente está na lista e os CNPJs do arquivo são da empresa dele. Os outros esperam, com o motivo. Remetentes podem ser falsificados: ligue se o servidor os confere.',
     any_sender: 'Ler e-mails de qualquer remetente',
     any_sender_shipper:
       'Desligado, só são lidos o e-mail de onde as NF-e chegam e os remetentes cadastrados pelas suas transportadoras.',

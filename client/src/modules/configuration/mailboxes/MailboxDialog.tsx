@@ -11,10 +11,17 @@ import { FileFields, MailFields, ServerFields } from './ServerFields.tsx'
 type Kind = MailboxRow['kind']
 type Values = Record<string, unknown>
 
-const FILES = { folder: 'in', done_folder: 'done', failed_folder: 'failed', out_folder: '', sends: [] }
+const FILES = {
+  folder: 'in',
+  done_folder: 'done',
+  failed_folder: 'failed',
+  out_folder: '',
+  sends: [],
+  takes_edi: true,
+}
 const LOGIN = { host: '', login: '', auth: 'password', secret: '' }
 const NEW: Readonly<Record<Kind, Values>> = {
-  address: { any_sender: false },
+  address: { any_sender: false, takes_edi: false },
   folder: FILES,
   sftp: { ...LOGIN, port: 22, host_key: '', ...FILES },
   imap: {
@@ -31,6 +38,7 @@ const NEW: Readonly<Record<Kind, Values>> = {
     after_read: 'keep',
     done_folder: '',
     any_sender: false,
+    takes_edi: false,
   },
 }
 /** Fields of the form that go in and never come out. */
@@ -90,6 +98,11 @@ export const MailboxDialog = ({
           description={t(`mailbox.any_sender_${side}`)}
         />
       )}
+      <SwitchField
+        name="takes_edi"
+        label={t('mailbox.takes_edi')}
+        description={t(isFiles ? 'mailbox.takes_edi_files' : 'mailbox.takes_edi_mails')}
+      />
     </FormDialog>
   )
 }

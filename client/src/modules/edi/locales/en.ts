@@ -7,7 +7,7 @@ export const en: typeof pt = {
   list: {
     title: 'EDI files',
     description:
-      'NOTFIS, OCOREN, CONEMB and DOCCOB of Proceda: read field by field, taken only when you say so.',
+      'NOTFIS, OCOREN, CONEMB and DOCCOB of Proceda: read field by field. Taken when you say so, or alone where the mailbox or folder allows it.',
     drop: 'Drop an EDI file here, or click to choose one',
     drop_hint: 'A text file of up to 20 MB. Its version is recognised by content.',
     failed: 'The file was not read',
@@ -53,6 +53,13 @@ export const en: typeof pt = {
     zip_download: 'Write and download zip',
     zip_done_one: 'File written and downloaded in a zip. It stays in the list of EDI files.',
     zip_done_other: '{{count}} files written and downloaded in a zip. They stay in the list of EDI files.',
+  },
+  waits_title: 'Waits for your yes',
+  waits: {
+    sender_unknown: 'The sender is listed for no linked company, so the file was not taken by itself.',
+    no_author: 'The file does not say the CNPJ of its author, so it was not taken by itself.',
+    other_author: 'The CNPJs in the file are not those of the company that sent it. Check before taking it.',
+    faults: 'The file has layout errors, so it was not taken by itself.',
   },
   field: {
     name: 'File',

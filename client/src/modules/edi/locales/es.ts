@@ -7,7 +7,7 @@ export const es: typeof pt = {
   list: {
     title: 'Archivos EDI',
     description:
-      'NOTFIS, OCOREN, CONEMB y DOCCOB de Proceda: leídos campo por campo, aprovechados solo con su sí.',
+      'NOTFIS, OCOREN, CONEMB y DOCCOB de Proceda: leídos campo por campo. Aprovechados con su sí, o solos donde el buzón o la carpeta lo permite.',
     drop: 'Suelte un archivo EDI aquí, o haga clic para elegirlo',
     drop_hint: 'Un archivo de texto de hasta 20 MB. La versión se reconoce por el contenido.',
     failed: 'El archivo no se leyó',
@@ -55,6 +55,15 @@ export const es: typeof pt = {
     zip_done_one: 'Archivo generado y descargado en un zip. Queda en la lista de archivos EDI.',
     zip_done_other:
       '{{count}} archivos generados y descargados en un zip. Quedan en la lista de archivos EDI.',
+  },
+  waits_title: 'Espera su sí',
+  waits: {
+    sender_unknown:
+      'El remitente no está en la lista de ninguna empresa vinculada; por eso el archivo no se aprovechó solo.',
+    no_author: 'El archivo no dice el CNPJ de su autor; por eso no se aprovechó solo.',
+    other_author:
+      'Los CNPJ del archivo no son los de la empresa que lo envió. Verifique antes de aprovecharlo.',
+    faults: 'El archivo tiene errores de formato; por eso no se aprovechó solo.',
   },
   field: {
     name: 'Archivo',

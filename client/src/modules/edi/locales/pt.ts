@@ -6,7 +6,7 @@ export const pt = {
   list: {
     title: 'Arquivos EDI',
     description:
-      'NOTFIS, OCOREN, CONEMB e DOCCOB da Proceda: lidos campo a campo, aproveitados só com o seu sim.',
+      'NOTFIS, OCOREN, CONEMB e DOCCOB da Proceda: lidos campo a campo. Aproveitados com o seu sim, ou sozinhos onde a caixa ou pasta permite.',
     drop: 'Solte um arquivo EDI aqui, ou clique para escolher',
     drop_hint: 'Um arquivo de texto de até 20 MB. A versão é reconhecida pelo conteúdo.',
     failed: 'O arquivo não foi lido',
@@ -53,6 +53,14 @@ export const pt = {
     zip_download: 'Gerar e baixar zip',
     zip_done_one: 'Arquivo gerado e baixado em um zip. Ele fica na lista de arquivos EDI.',
     zip_done_other: '{{count}} arquivos gerados e baixados em um zip. Eles ficam na lista de arquivos EDI.',
+  },
+  waits_title: 'Espera o seu sim',
+  waits: {
+    sender_unknown:
+      'O remetente não está na lista de nenhuma empresa ligada, por isso o arquivo não foi aproveitado sozinho.',
+    no_author: 'O arquivo não diz o CNPJ de quem o fez, por isso não foi aproveitado sozinho.',
+    other_author: 'Os CNPJs do arquivo não são os da empresa que o enviou. Confira antes de aproveitar.',
+    faults: 'O arquivo tem erros de leiaute, por isso não foi aproveitado sozinho.',
   },
   field: {
     name: 'Arquivo',

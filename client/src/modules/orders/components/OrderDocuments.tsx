@@ -8,7 +8,7 @@ import { accessKey, dateTime, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconCamera } from '#client/ui/icons.ts'
+import { IconCamera, IconFileInvoice } from '#client/ui/icons.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { CteState } from './CteState.tsx'
 import { CteUpload } from './CteUpload.tsx'
@@ -19,7 +19,11 @@ import { PaperView, PaperViews } from './PaperViews.tsx'
 import styles from './orders.module.css'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 
-type Props = { order: OrderDetail; onAttach: () => void; children?: ReactNode }
+type Props = {
+  order: OrderDetail
+  onAttach: (action: 'attach_receipt' | 'attach_invoices') => void
+  children?: ReactNode
+}
 
 /** The shelf, then invoices, CT-es and delivery receipts; each file by a signed link, shown beside the page. */
 export const OrderDocuments = (props: Props) => (
@@ -34,7 +38,21 @@ const Documents = ({ order, onAttach, children }: Props) => {
   return (
     <Stack gap="md">
       {children}
-      <Panel title={t('documents.nf')}>
+      <Panel
+        title={t('documents.nf')}
+        actions={
+          order.meta?.actions?.includes('attach_invoices') ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconFileInvoice size={16} aria-hidden />}
+              onClick={() => onAttach('attach_invoices')}
+            >
+              {t('action.attach_invoices')}
+            </Button>
+          ) : null
+        }
+      >
         <Grid
           label={t('documents.nf')}
           none={t('documents.none_nf')}
@@ -103,7 +121,7 @@ const Documents = ({ order, onAttach, children }: Props) => {
                 size="xs"
                 variant="default"
                 leftSection={<IconCamera size={16} aria-hidden />}
-                onClick={onAttach}
+                onClick={() => onAttach('attach_receipt')}
               >
                 {t('action.attach_receipt')}
               </Button>

@@ -15,9 +15,12 @@ import { type DatedPlace, RealDateDialog } from './RealDateDialog.tsx'
 /** Addresses at which this act is possible now. */
 export const placesFor = (order: OrderDetail, action: AddressAction): DatedPlace[] => {
   const allowed = order.meta?.actions ?? []
+  // Collections in sequence are informed one after the other: only the next one can be.
+  const most = action === 'collect' && order.modal === 'sequence_collection' ? 1 : Infinity
   if (isCollectionAction(action))
     return inOrder(order.order_collection_addresses)
       .filter((address) => collectionActions(allowed, address).includes(action))
+      .slice(0, most)
       .map((address) => ({
         id: address.id,
         label: `${address.name ?? ''} · ${address.city}/${address.uf}`.replace(/^ · /, ''),

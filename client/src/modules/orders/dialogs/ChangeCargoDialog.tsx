@@ -15,6 +15,8 @@ import { CargoDifference } from './CargoDifference.tsx'
 import { CargoFields } from './CargoFields.tsx'
 import { cargoOf, corrected } from './cargo-values.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { LetterField } from './LetterField.tsx'
+import { shelveLetter } from './shelve-letter.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 
 type Planned = {
@@ -30,9 +32,10 @@ const form = cargoInput
 const Decide = ({
   order,
   planned,
+  letter,
   onBack,
   onClose,
-}: DialogProps & { planned: Planned; onBack: () => void }) => {
+}: DialogProps & { planned: Planned; letter: File | null; onBack: () => void }) => {
   const { t } = useTexts('orders')
   const { act, pending } = useOrderAct()
   const [failure, setFailure] = useState<string | null>(null)
@@ -41,7 +44,8 @@ const Decide = ({
   const take = async () => {
     try {
       const shown = after === null ? {} : { expected_freight_value: after }
-      const sent = { ...input, ...shown, version: difference.version }
+      const attached = letter === null ? {} : { correction_letter_id: await shelveLetter(order.id, letter) }
+      const sent = { ...input, ...shown, ...attached, version: difference.version }
       await act(changeOrder, { id: order.id, input: sent }, 'change_cargo')
       onClose()
     } catch (error) {
@@ -79,6 +83,7 @@ export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
   const invoices = order.nf_files.map(({ id }) => Number(id))
   const [ids, setIds] = useState<readonly number[]>(invoices)
   const [addresses, setAddresses] = useState(false)
+  const [letter, setLetter] = useState<File | null>(null)
   const [planned, setPlanned] = useState<Planned | null>(null)
   const floor = useFloorQuestion()
   const blocked = order.cte_files.some((cte) => cte.charges)
@@ -105,7 +110,13 @@ export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
           {t('cargo.blocked')}
         </Alert>
       ) : planned ? (
-        <Decide order={order} planned={planned} onBack={() => setPlanned(null)} onClose={onClose} />
+        <Decide
+          order={order}
+          planned={planned}
+          letter={letter}
+          onBack={() => setPlanned(null)}
+          onClose={onClose}
+        />
       ) : (
         <ResourceForm
           schema={form}
@@ -122,6 +133,7 @@ export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
             addresses={addresses}
             onAddresses={setAddresses}
           />
+          <LetterField letter={letter} onLetter={setLetter} />
         </ResourceForm>
       )}
       {floor.dialog}

@@ -8,6 +8,7 @@ import type { OrderAction } from '../order-buttons.ts'
 import { isNowAction, placeOfNow } from '../one-click.ts'
 import { DETAIL_INCLUDE, type OrderDetail, orderCode } from '../order.ts'
 import { DatedDialog, DepartDialog, UndoDialog, isDated, isUndone, placesFor } from './AddressDialogs.tsx'
+import { AttachInvoicesDialog } from './AttachInvoicesDialog.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import type { Asked } from './asked.ts'
 import { ApproveVehicleDialog, ChecklistDialog } from './ApproveVehicleDialog.tsx'
@@ -49,6 +50,7 @@ const DIALOGS: Partial<Record<OrderAction, ComponentType<DialogProps>>> = {
   fractionate_air: FractionateAirDialog,
   refuse_delivery: RefuseDeliveryDialog,
   attach_receipt: ReceiptDialog,
+  attach_invoices: AttachInvoicesDialog,
   alert: AlertDialog,
   change_cargo: ChangeCargoDialog,
   update: ChangeOrderDialog,

@@ -46,7 +46,9 @@ export const AddressFields = ({ kind, path, title, onRemove, onUp, onDown }: Pro
   }
   const take = (row: Saved | null) => {
     if (!row) return
+    const information = kind === 'collection' ? row.pickup_information : row.delivery_information
     const values: Record<string, unknown> = {
+      ...(information ? { observation: information } : {}),
       address_id: Number(row.id),
       [party.name]: row.name,
       [party.document]: row.identification_document,

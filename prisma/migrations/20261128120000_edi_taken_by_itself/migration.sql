@@ -1,0 +1,2 @@
+ALTER TABLE "edi_files" ADD COLUMN "authors" TEXT[] DEFAULT ARRAY[]::TEXT[], ADD COLUMN "waits" TEXT;
+ALTER TABLE "mailboxes" ADD COLUMN "takes_edi" BOOLEAN NOT NULL DEFAULT false;
