@@ -70,7 +70,7 @@ export type TestApp = {
   ) => Promise<Actor>
   /** Links a shipper to any other company. */
   link: (shipper: Actor, partner: Actor) => Promise<{ id: number }>
-  anonymous: Pick<Actor, 'get' | 'post' | 'patch' | 'delete' | 'call'>
+  anonymous: Pick<Actor, 'get' | 'post' | 'patch' | 'delete' | 'upload' | 'call'>
   /** Delivers events and runs jobs until nothing waits. */
   settle: () => Promise<void>
   close: () => Promise<void>
