@@ -11,7 +11,7 @@ import { createSignedLinks } from '#server/infra/signed-links.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { importNfs, nfe, xmlFile } from '#tests/support/papers.ts'
 import { listen } from '#tests/support/listen.ts'
-import { TELLTALE } from './support.ts'
+import { TELLTALE } from '#tests/support/telltale.ts'
 
 /** Security checks 10 and 24 to 26: links to files, files that lie, names that lie, and too much of everything. */
 
