@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { sessionOf } from './identify.ts'
 
-/** Whose request it is, for what is counted. */
+/** Names under which a request is counted: person, company, link. */
 
-/** Only a session that holds counts for its person: what else a header says, the address counts. */
+/** Only a session that holds counts for its person: any other header counts for its address. */
 export const byUser = (request: Request): string | undefined => {
   const session = sessionOf(request)
   return session ? `user:${session.user_id}` : undefined

@@ -11,7 +11,7 @@ import { factsOf } from './request-facts.ts'
 import { createSpool } from './spool.ts'
 import { createUpload } from './upload.ts'
 
-/** Security checks 26 and 40: what slow senders hold, and whom they leave room for. */
+/** Security checks 26 and 40: slow senders leave room for the others. */
 
 const MB = 1024 * 1024
 const answerError: ErrorRequestHandler = (error: Exception, _request, response, _next) => {
@@ -79,7 +79,7 @@ const send = async ({ who, path = '/' }: Sender, bytes = 1000): Promise<number> 
   })
   return status
 }
-/** Whether the sender is refused or served by now: what was sent before it arrives in its own time. */
+/** Waits until the sender is refused or served: bytes sent before arrive in their own time. */
 const comesTo = (sender: Sender, status: number, bytes?: number) =>
   expect.poll(() => send(sender, bytes), { timeout: 5000 }).toBe(status)
 

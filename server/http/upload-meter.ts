@@ -4,7 +4,7 @@ import { Exception } from '#shared/kit/exceptions.ts'
 import { byCompany, byLink, byUser } from './asker.ts'
 
 /**
- * What uploads hold in this process, and for whom: so many at once for a person, a company and a guest's link, and of the
+ * Memory that uploads hold in this process, by sender: so many at once for a person, a company and a guest's link, and of the
  * memory no more than a share for each, so that slow senders of one company leave room for the others (decision 0192).
  */
 
@@ -33,7 +33,7 @@ const busy = (): Exception =>
     headers: { 'Retry-After': String(BUSY_SECONDS) },
   })
 
-/** Whom a request counts for, with how many at once and what share of the memory each may have. */
+/** A counter of a request: uploads at once, and the share of the memory. */
 type Sender = { name: string; parallel: number; share: number }
 const sendersOf = (request: Request, maxParallel: number): readonly Sender[] => {
   const [user, company] = [byUser(request), byCompany(request)]
@@ -60,7 +60,7 @@ const createCounts = () => {
   return { of, add }
 }
 
-/** What has come of a request, and how much of it is held in memory. */
+/** Bytes of a request that came, and those that lie in memory. */
 type Measured = { size: number; held: number; senders: readonly Sender[] }
 
 export const createMeter = ({
@@ -104,7 +104,7 @@ export const createMeter = ({
     next()
   }
 
-  /** Counts bytes as they come; who declares no length is measured all the same. */
+  /** Counts bytes as they come, whether the request declares its length or not. */
   const take = (request: Request, bytes: number, isHeld: boolean): Exception | null => {
     const measured = sizes.get(request)
     if (measured === undefined) return busy()

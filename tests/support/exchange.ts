@@ -48,7 +48,7 @@ const strayed = (test: supertest.Test, response: supertest.Response | undefined)
     : null
 }
 
-/** A refusal that tells where code lies or how a query reads fails the request (security check 36). */
+/** A refusal that tells where code lies or how a query reads fails the request. */
 const told = (response: supertest.Response | undefined): Error | null => {
   if (!response || response.status < 400) return null
   const [found] = TELLTALE.exec(response.text ?? '') ?? []

@@ -53,9 +53,9 @@ const answersOf = ({ paths, components }: Document): [string, Schema][] => [
 
 const resources = MODULES.flatMap((module) => module.resources ?? [])
 
-type Row = { type: string; attributes: object }
-/** Attributes of a row, in the list or included, that its contract does not name (security check 7). */
-const extra = ({ type, attributes }: Row): string[] => {
+type DeclaredRow = { type: string; attributes: object }
+/** Attributes of a row, in the list or included, that its contract does not name. */
+const extra = ({ type, attributes }: DeclaredRow): string[] => {
   const declared = resources.find(({ contract }) => contract.type === type)?.contract.attributes ?? {}
   return Object.keys(attributes).flatMap((name) => (name in declared ? [] : [`${type}.${name}`]))
 }
@@ -99,7 +99,7 @@ describe('rows are as declared', () => {
         expect(error?.issues.slice(0, 3) ?? [], `${type} as ${person.email}`).toEqual([])
         const include = contract.include.length > 0 ? `&include=${contract.include.join(',')}` : ''
         const { body: whole } = await person.get(`/api/${type}?page[size]=5${include}`).expect(200)
-        const rows: Row[] = [...body.data, ...whole.data, ...(whole.included ?? [])]
+        const rows: DeclaredRow[] = [...body.data, ...whole.data, ...(whole.included ?? [])]
         expect(rows.flatMap(extra), `${type} as ${person.email}`).toEqual([])
       }
     })

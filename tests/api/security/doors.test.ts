@@ -20,7 +20,7 @@ import { CALLS, RESOURCES } from './support.ts'
  * that belong to no company.
  */
 const ELSEWHERE: ReadonlySet<string> = new Set(['DELETE access_tokens/:id', 'PATCH cities/coordinates/:id'])
-/** Ends a link, or finds none: any number is answered alike, also one that is no row's. */
+/** Ends a link, or finds none: any number is answered alike, also one without a row. */
 const ALIKE: ReadonlySet<string> = new Set(['POST drivers/unset/:id'])
 /** Their examples name further rows, inside the row of the address, that no list shows: their owner has 404 as well. */
 const NAMES_MORE: ReadonlySet<string> = new Set([
@@ -92,7 +92,7 @@ const createFinder = () => {
 }
 
 const SHEET = { name: 'a.csv', content: 'Origem;Destino\nSP;RJ\n' }
-/** Ids that an example names, of rows that somebody sees: with `1`, the example itself may be what is not found. */
+/** Ids that an example names, of visible rows: with `1`, the 404 may be that of the example. */
 const filledBy = async (person: Person, example: Record<string, unknown>) => {
   const filled: Record<string, unknown> = {}
   for (const field of Object.keys(example)) {
@@ -103,7 +103,7 @@ const filledBy = async (person: Person, example: Record<string, unknown>) => {
   }
   return filled
 }
-/** The example of its input, filled in by who sees the row; a 4PL names the shipper that it acts for. */
+/** The example of its input, filled in by the owner of the row; a 4PL names the shipper that it acts for. */
 const inputOf = async (person: Person, { input }: Call, filler: Person): Promise<Record<string, unknown>> => {
   if (!input) return {}
   const example: Record<string, unknown> = { ...(exampleOf(input) as object | undefined) }
@@ -184,7 +184,7 @@ describe('a call by the id of a row', () => {
     },
   )
 
-  // Otherwise a 404 may be of another row that the example names, and prove nothing. What removes rows comes last.
+  // Otherwise a 404 may be of another row that the example names, and prove nothing. Deletions come last.
   const writing = doors.filter(({ method, address }) => method !== 'get' && !NAMES_MORE.has(address))
   const lasting = writing.toSorted((a, b) => Number(a.method === 'delete') - Number(b.method === 'delete'))
   it.each(lasting.map((call) => [call.address, call] as const))(

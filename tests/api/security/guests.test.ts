@@ -16,7 +16,7 @@ const PURPOSES: readonly GuestPurpose[] = [
   'tracking',
   'survey',
 ]
-/** What a link of the address is for, by the address's beginning; a mailbox has a word of its own. */
+/** Purpose of the links of an address, by its beginning; a mailbox has a word of its own. */
 const PURPOSE_OF: readonly (readonly [string, GuestPurpose | 'mailbox'])[] = [
   ['order_additional_services/', 'order_services'],
   ['driver/', 'driver'],
@@ -30,7 +30,7 @@ const PURPOSE_OF: readonly (readonly [string, GuestPurpose | 'mailbox'])[] = [
   ['surveys/', 'survey'],
 ]
 const purposeOf = ({ path }: Call) => PURPOSE_OF.find(([beginning]) => path.startsWith(beginning))?.[1]
-/** What is opened, and the company that gives its links. */
+/** Rows that links open, and the company that gives the links. */
 const TARGET: Readonly<Record<GuestPurpose, { model: string; owner: string }>> = {
   order_services: { model: 'orders', owner: 'shipper_id' },
   driver: { model: 'orders', owner: 'transporter_id' },
@@ -122,7 +122,7 @@ describe('a guest’s link', () => {
     for (const call of routes.filter((one) => purposeOf(one) === 'mailbox'))
       for (const purpose of PURPOSES) {
         const hash = await make(purpose, { id: 1, company_id: 1 })
-        expect((await open(call, hash)).status).toBe(404)
+        await open(call, hash).expect(404)
       }
   })
 })

@@ -16,7 +16,7 @@ import { RESOURCES, CALLS, fillPath } from './support.ts'
 const MOST_CPU_MS = 100
 /** A first run is compiled, another one meets the collector: a dear request is dear every time. */
 const TRIES = 4
-/** What `pg_sleep` among the texts below would take at least. */
+/** The least that `pg_sleep` among the texts below would take. */
 const SLEEP_MS = 5000
 const ALWAYS = "' or '1'='1"
 const SQL = [

@@ -108,7 +108,7 @@ describe('every kind of answer', () => {
       expect(headers['content-security-policy'], kind).toMatch(/default-src|sandbox/)
       expect(headers['content-security-policy'], kind).not.toMatch(/script-src[^;]*unsafe/)
       expect(headers['referrer-policy'], kind).toBe('same-origin')
-      // Express's own page of an address that is none has nothing to frame.
+      // The 404 page of Express has nothing to frame.
       if (kind !== 'page')
         expect(headers['content-security-policy'], kind).toMatch(/frame-ancestors 'none'|sandbox/)
       expect(headers['x-frame-options'], kind).toBe('SAMEORIGIN')
