@@ -55,7 +55,7 @@ const told = (response: supertest.Response | undefined): Error | null => {
   return found === undefined ? null : new Error(`the answer tells of what is inside: ${found}`)
 }
 
-/** Each failed `.expect` of this request says what was sent and how it was answered. */
+/** Each failed `.expect` of this request shows the request and its answer. */
 export const explained = (test: supertest.Test): supertest.Test => {
   const end = test.end.bind(test)
   test.end = (done) =>
