@@ -1,28 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import type { RateLimit } from '#server/infra/rate-limit.ts'
 import type { Sessions } from '#server/kit/session.ts'
 import type { Call } from '#shared/kit/call.ts'
+import { byCompany, byLink, byUser } from './asker.ts'
 import { bearer, sessionOf } from './identify.ts'
 
 /**
  * Budgets per minute: of a person, however many sessions and tokens they have, and of their company. People never meet
  * them; a script that guesses passwords or hammers does.
  */
-
-/** Only a session that holds counts for its person: what else a header says, the address counts. */
-const byUser = (request: Request): string | undefined => {
-  const session = sessionOf(request)
-  return session ? `user:${session.user_id}` : undefined
-}
-const byCompany = (request: Request): string | undefined => {
-  const session = sessionOf(request)
-  return session ? `company:${session.company_id}` : undefined
-}
-/** A guest's link, by its hash: the link itself is known to its holders alone. */
-const byLink = ({ params }: Request): string | undefined =>
-  typeof params.hash === 'string' ? createHash('sha256').update(params.hash).digest('base64url') : undefined
 
 /** So many of its people may work at full speed at the same time. */
 const PEOPLE = 4

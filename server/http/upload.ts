@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express'
 import { callbackify } from 'node:util'
 import multer, { type StorageEngine } from 'multer'
-import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import type { Call } from '#shared/kit/call.ts'
 import { Exception, invalid } from '#shared/kit/exceptions.ts'
 import { readRaw } from './raw-upload.ts'
 import type { Spool, Spooled, Spooling } from './spool.ts'
+import { createMeter, type MeterLimits } from './upload-meter.ts'
 
 /**
  * Uploads are bounded in size and number, for one request and for the whole process; what a file is, its content says, never
@@ -13,28 +13,13 @@ import type { Spool, Spooled, Spooling } from './spool.ts'
  */
 
 const MB = 1024 * 1024
-const BUSY_SECONDS = 5
 
-type Limits = {
+type Limits = MeterLimits & {
   maxFileMb: number
   /** A zip of many files has a limit of its own. */
   maxArchiveMb: number
-  /** All files of one request together. */
-  maxRequestMb?: number
-  /** All uploads of this process together. */
-  maxHeldMb?: number
-  /** Uploads of one session at the same time. */
-  maxParallel?: number
   spool: Spool
 }
-
-const tooLarge = (max: number): Exception =>
-  new Exception('ValidationException', [{ key: 'upload_too_large', params: { max } }], { status: 413 })
-const busy = (): Exception =>
-  new Exception('General', [{ key: 'uploads_busy', params: { seconds: BUSY_SECONDS } }], {
-    status: 429,
-    headers: { 'Retry-After': String(BUSY_SECONDS) },
-  })
 
 /** What the parser throws without a name: no boundary, a part that ends too soon. */
 const malformed = (): Exception =>
@@ -56,58 +41,6 @@ const refusedForm = (
     ? { pointer: `/data/attributes/${field}`, key: 'too_many_files', params: { max } }
     : { key: 'body_too_large' }
   return new Exception('ValidationException', [issue], { status: 413 })
-}
-
-/** What has come of a request, and how much of it is held in memory. */
-type Measured = { size: number; held: number }
-
-const createMeter = ({ maxRequestMb = MAX_REQUEST_MB, maxHeldMb = 400, maxParallel = 30 }: Limits) => {
-  const running = new Map<string, number>()
-  const sizes = new WeakMap<Request, Measured>()
-  let held = 0
-
-  /** Counts the request in, and out again when it is answered or broken off. */
-  const begin: RequestHandler = (request, response, next) => {
-    // The rest of a refused body is not read, so the connection cannot be used again.
-    const refuse = (error: Exception): void => {
-      response.set('Connection', 'close')
-      next(error)
-    }
-    if (Number(request.headers['content-length'] ?? 0) > maxRequestMb * MB + MB) {
-      refuse(tooLarge(maxRequestMb))
-      return
-    }
-    const who = request.headers.authorization ?? ''
-    const others = running.get(who) ?? 0
-    if (others >= maxParallel) {
-      refuse(busy())
-      return
-    }
-    running.set(who, others + 1)
-    sizes.set(request, { size: 0, held: 0 })
-    response.once('close', () => {
-      const left = (running.get(who) ?? 1) - 1
-      if (left > 0) running.set(who, left)
-      else running.delete(who)
-      held -= sizes.get(request)?.held ?? 0
-      sizes.delete(request)
-    })
-    next()
-  }
-
-  /** Counts bytes as they come; who declares no length is measured all the same. */
-  const take = (request: Request, bytes: number, isHeld: boolean): Exception | null => {
-    const measured = sizes.get(request)
-    if (measured === undefined) return busy()
-    if (measured.size + bytes > maxRequestMb * MB) return tooLarge(maxRequestMb)
-    if (isHeld && held + bytes > maxHeldMb * MB) return busy()
-    measured.size += bytes
-    if (!isHeld) return null
-    measured.held += bytes
-    held += bytes
-    return null
-  }
-  return { begin, take }
 }
 
 const ZIP = Buffer.from('PK')

@@ -70,6 +70,56 @@ describe('routes', () => {
   })
 })
 
+/** Public addresses without a budget of their own: what every page asks for, and a bank whose address holds a secret. */
+const UNLIMITED: readonly string[] = [
+  'GET app_config',
+  'GET images/:name',
+  'GET verify_app_version/:stamp',
+  'POST billings/slip_webhook/:secret',
+  'POST billings/webhook/:secret/pix',
+]
+
+describe('calls without a login', () => {
+  it('have a budget for each address', () => {
+    const open = calls.filter(({ ability, limit }) => ability === 'public' && limit === undefined)
+    expect(open.map(({ address }) => address).toSorted()).toEqual(UNLIMITED)
+  })
+})
+
+/** Objects of an input that take fields they do not name: a library of sockets and banks add their own, which are not read. */
+const LOOSE: readonly string[] = [
+  'POST billings/slip_webhook/:secret',
+  'POST billings/webhook/:secret/pix',
+  'POST billings/webhook/:secret/pix.pix',
+  'POST billings/webhook/:secret/pix.pix.devolucoes',
+  'POST billings/webhook/:secret/pix.pix.devolucoes.horario',
+  'POST broadcasting/auth',
+]
+const looseIn = (schema: z.core.JSONSchema.BaseSchema, path = ''): string[] => {
+  const { type, properties, additionalProperties, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  const isLoose = type === 'object' && (additionalProperties ?? true) === true
+  const parts = Object.entries(properties ?? {}) as [string, z.core.JSONSchema.BaseSchema][]
+  const rest = [items, additionalProperties, ...anyOf, ...oneOf, ...allOf].flat()
+  return [
+    ...(isLoose ? [path] : []),
+    ...parts.flatMap(([name, part]) => looseIn(part, `${path}.${name}`)),
+    ...rest.flatMap((part) => (typeof part === 'object' && part !== null ? looseIn(part, path) : [])),
+  ]
+}
+
+describe('the input of a call', () => {
+  it('names every field that it takes', () => {
+    const loose = calls.flatMap(({ address, input }) =>
+      input
+        ? looseIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).map(
+            (path) => address + path,
+          )
+        : [],
+    )
+    expect([...new Set(loose)].toSorted()).toEqual(LOOSE)
+  })
+})
+
 describe('answers that are kept for a repeated request', () => {
   const SECRETS = /^(?:hash|token|access_token|secret|password)$/
   it('hold no secret', () => {

@@ -1,5 +1,6 @@
 import type supertest from 'supertest'
 import { strayPointers } from './pointers.ts'
+import { TELLTALE } from './telltale.ts'
 
 /** A request and its answer, as a failed expectation tells of them. */
 export type Exchange = { method: string; path: string; sent?: unknown; status: number; answered: unknown }
@@ -47,12 +48,19 @@ const strayed = (test: supertest.Test, response: supertest.Response | undefined)
     : null
 }
 
-/** Each failed `.expect` of this request says what was sent and how it was answered. */
+/** A refusal that tells where code lies or how a query reads fails the request. */
+const told = (response: supertest.Response | undefined): Error | null => {
+  if (!response || response.status < 400) return null
+  const [found] = TELLTALE.exec(response.text ?? '') ?? []
+  return found === undefined ? null : new Error(`the answer tells of what is inside: ${found}`)
+}
+
+/** Each failed `.expect` of this request shows the request and its answer. */
 export const explained = (test: supertest.Test): supertest.Test => {
   const end = test.end.bind(test)
   test.end = (done) =>
-    end((told: Error | null, response: supertest.Response | undefined) => {
-      const failure = told ?? strayed(test, response)
+    end((failed: Error | null, response: supertest.Response | undefined) => {
+      const failure = failed ?? strayed(test, response) ?? told(response)
       if (failure && response) {
         const said = `${failure.message}\n${describeExchange(exchangeOf(test, response))}`
         failure.stack = failure.stack?.replace(failure.message, () => said) ?? said

@@ -3,7 +3,7 @@ import { createUser } from '#prisma/seed/factories/companies.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import type supertest from 'supertest'
-import type { TestApp } from './app.ts'
+import type { Actor, TestApp } from './app.ts'
 
 /** The demo story's people, logged in: of every kind of company one, and a second one that it shares nothing with. */
 
@@ -12,6 +12,7 @@ export type Person = {
   session: Session
   get: (path: string) => supertest.Test
   send: (method: 'post' | 'patch' | 'delete', path: string, body?: unknown) => supertest.Test
+  upload: Actor['upload']
 }
 
 /** Kinds of company that there may be several of in one installation. */
@@ -45,6 +46,7 @@ const logInByEmail = async (app: TestApp, email: string): Promise<Person> => {
     session,
     get: (path) => authorized(app.anonymous.get(path)),
     send: (method, path, body) => authorized(app.anonymous[method](path, body as object)),
+    upload: (...sent) => authorized(app.anonymous.upload(...sent)),
   }
 }
 

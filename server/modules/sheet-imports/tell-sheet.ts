@@ -63,10 +63,18 @@ export const previewOf = <T>(
   }
 }
 
-/** A sheet is written once every column has its meaning. @throws ValidationException */
-export const assertUnderstood = <T>(fields: readonly SheetField[], { columns, rows }: ReadSheet<T>): void => {
+/**
+ * A sheet is written once every column has its meaning.
+ * @param field of the call, that a column without one is told at
+ * @throws ValidationException
+ */
+export const assertUnderstood = <T>(
+  fields: readonly SheetField[],
+  { columns, rows }: ReadSheet<T>,
+  field: 'mapping' | 'file' = 'mapping',
+): void => {
   if (rows.length === 0) throw invalidField('file', 'sheet_empty')
-  const pointer = '/data/attributes/mapping'
+  const pointer = `/data/attributes/${field}`
   const issues: Issue[] = [
     ...columns
       .filter(({ is_unanswered }) => is_unanswered)

@@ -74,7 +74,7 @@ export const readAnswerOf = (
 ): ReadAnswer => {
   // A column of the carrier's own stays unread.
   const columns = sheet.columns.map((column) => ({ ...column, is_unanswered: false }))
-  assertUnderstood(ANSWER_SHEET_FIELDS, { columns, rows: sheet.rows })
+  assertUnderstood(ANSWER_SHEET_FIELDS, { columns, rows: sheet.rows }, 'file')
   const { priced, faulty, blank } = readRows(sheet, asked)
   const groups = [...Map.groupBy(priced, ({ price }) => price.lane_id).values()]
   const doubled = asked.repeats === undefined ? groups.filter(isDoubtful) : []

@@ -53,6 +53,13 @@ const answersOf = ({ paths, components }: Document): [string, Schema][] => [
 
 const resources = MODULES.flatMap((module) => module.resources ?? [])
 
+type DeclaredRow = { type: string; attributes: object }
+/** Attributes of a row, in the list or included, that its contract does not name. */
+const extra = ({ type, attributes }: DeclaredRow): string[] => {
+  const declared = resources.find(({ contract }) => contract.type === type)?.contract.attributes ?? {}
+  return Object.keys(attributes).flatMap((name) => (name in declared ? [] : [`${type}.${name}`]))
+}
+
 describe('rows are as declared', () => {
   let app: TestApp
   let document: Document
@@ -90,6 +97,10 @@ describe('rows are as declared', () => {
         const { body } = await person.get(`/api/${type}?page[size]=100`).expect(200)
         const { error } = shape.safeParse(body)
         expect(error?.issues.slice(0, 3) ?? [], `${type} as ${person.email}`).toEqual([])
+        const include = contract.include.length > 0 ? `&include=${contract.include.join(',')}` : ''
+        const { body: whole } = await person.get(`/api/${type}?page[size]=5${include}`).expect(200)
+        const rows: DeclaredRow[] = [...body.data, ...whole.data, ...(whole.included ?? [])]
+        expect(rows.flatMap(extra), `${type} as ${person.email}`).toEqual([])
       }
     })
   }

@@ -12,7 +12,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { RECEIPT_PNG } from '#tests/support/pictures.ts'
 import { importNfs, nfe, xmlFile } from '#tests/support/papers.ts'
 import { listen } from '#tests/support/listen.ts'
-import { TELLTALE } from './support.ts'
+import { TELLTALE } from '#tests/support/telltale.ts'
 
 /** Security checks 10 and 24 to 26: links to files, files that lie, names that lie, and too much of everything. */
 
@@ -297,9 +297,14 @@ describe('too much', () => {
     }
   })
 
-  it('at the same time: one session holds thirty uploads, broken ones are let go, others are not bothered', async () => {
+  it('at the same time: one person holds thirty uploads, however many sessions; broken ones are let go, others are not bothered', async () => {
     const { server, port } = await listen(app)
-    const begin = (actor: Actor) => {
+    const { user, company } = shipper
+    const second = await app.container.services.sessions.issue(
+      { id: user.id, role: 'shipper', company_id: company.id },
+      { address: '127.0.0.1', userAgent: 'test' },
+    )
+    const begin = (actor: Pick<Actor, 'token'>) => {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => undefined)
       socket.write(
@@ -320,7 +325,7 @@ describe('too much', () => {
       return status
     }
     try {
-      const slow = Array.from({ length: 30 }, () => begin(shipper))
+      const slow = Array.from({ length: 30 }, (_, n) => begin(n % 2 === 0 ? shipper : { token: second }))
       await expect.poll(() => send(shipper), { timeout: 5000 }).toBe(429)
       expect(await send(await app.actor('shipper'))).toBe(200)
       for (const socket of slow) socket.destroy()

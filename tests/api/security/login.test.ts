@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '#server/modules/session/passwords.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { PASSWORD, holding, logIn, mails, withPassword } from '#tests/support/people.ts'
-import { TELLTALE } from './support.ts'
+import { TELLTALE } from '#tests/support/telltale.ts'
 
 /** Security checks 15 to 19: guessing, telling who exists, long passwords, codes and links that work once. */
 
@@ -217,6 +217,17 @@ describe('links that set a password', () => {
   const tokenOf = (link: string): string => link.split('/').at(-1) ?? ''
   const use = (link: string, password = NEW) =>
     app.anonymous.post('/api/reset_password', { token: tokenOf(link), password })
+
+  it('give no session, and leave the second factor where a company has it', async () => {
+    const { company } = await app.actor('shipper', { two_factor_authentication: true })
+    const { email } = await withPassword(app, company.id)
+    const { body } = await use(await ask(email)).expect(200)
+    expect(JSON.stringify(body)).not.toMatch(/access_token|"token"/)
+    expect((await logIn(app, email, NEW).expect(200)).body.data).toEqual({
+      two_factor: true,
+      hash: expect.any(String),
+    })
+  })
 
   it('work once, though ten use one at the same time, and end every session', async () => {
     const { email } = await withPassword(app, shipper.company.id)

@@ -5,7 +5,8 @@ import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import type { Permission } from '#shared/access/permissions.ts'
 import type { Session } from '#server/kit/session.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { RESOURCES, CALLS, TELLTALE, fillPath } from './support.ts'
+import { TELLTALE } from '#tests/support/telltale.ts'
+import { RESOURCES, CALLS, fillPath } from './support.ts'
 
 /** Security check 3: every route of every module, called as every role; deny is what `can()` denies, and nothing else. */
 

@@ -7,7 +7,8 @@ import { createApp } from '#server/app.ts'
 import { EnvError, SAMPLE_JWT_SECRET, loadEnv } from '#server/env.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { listen } from '#tests/support/listen.ts'
-import { RESOURCES, CALLS, TELLTALE, fillPath } from './support.ts'
+import { TELLTALE } from '#tests/support/telltale.ts'
+import { RESOURCES, CALLS, fillPath } from './support.ts'
 
 /** Security checks 34 to 37 and 39: what the server shows of itself to browsers, strangers and broken clients. */
 
@@ -85,6 +86,7 @@ describe('every kind of answer', () => {
       list: await shipper.get('/api/orders'),
       created: await shipper.post('/api/helpers', { name: 'Ana', cpf: '529.982.247-25' }),
       empty: await shipper.post('/api/broadcasting/auth', {}),
+      login: await app.anonymous.post('/api/login', { email: shipper.user.email, password: 'Errada#2026' }),
       'not found': await shipper.get('/api/orders/999999'),
       'no route': await shipper.get('/api/nowhere'),
       'no session': await app.anonymous.get('/api/orders'),
@@ -106,12 +108,17 @@ describe('every kind of answer', () => {
       expect(headers['content-security-policy'], kind).toMatch(/default-src|sandbox/)
       expect(headers['content-security-policy'], kind).not.toMatch(/script-src[^;]*unsafe/)
       expect(headers['referrer-policy'], kind).toBe('same-origin')
+      // The 404 page of Express has nothing to frame.
+      if (kind !== 'page')
+        expect(headers['content-security-policy'], kind).toMatch(/frame-ancestors 'none'|sandbox/)
+      expect(headers['x-frame-options'], kind).toBe('SAMEORIGIN')
+      expect(headers['permissions-policy'], kind).toContain('microphone=()')
       expect(headers['x-request-id'], kind).toMatch(/^[\w-]{8,64}$/)
       expect(headers['x-powered-by'], kind).toBeUndefined()
       expect(headers.server, kind).toBeUndefined()
       expect(text, kind).not.toMatch(TELLTALE)
     }
-    for (const kind of ['list', 'created', 'empty'] as const)
+    for (const kind of ['list', 'created', 'empty', 'login'] as const)
       expect(answers[kind].headers['cache-control'], kind).toContain('no-store')
     expect(answers['too large'].status).toBe(413)
     expect(answers['too large'].body.errors[0].detail).toBe('O conteúdo enviado é grande demais.')
@@ -188,7 +195,31 @@ it('a stored file, a picture and the sockets carry them too', async () => {
     expect(status, kind).toBe(200)
     expect(headers.get('x-content-type-options'), kind).toBe('nosniff')
     expect(headers.get('content-security-policy'), kind).toMatch(/default-src|sandbox/)
+    if (kind === 'file') expect(headers.get('cache-control')).toMatch(/no-store|private/)
   }
+})
+
+it('an installation with TLS asks browsers to keep to it, everywhere', async () => {
+  const { env } = app.container.services
+  const services = { ...app.container.services, env: { ...env, APP_URL: 'https://frete.example' } }
+  const { server: safe, port: at } = await listen({ container: { ...app.container, services } })
+  try {
+    for (const path of [
+      '/api/app_config',
+      '/api/orders',
+      '/api/nowhere',
+      '/login',
+      '/api/docs',
+      '/health/live',
+    ]) {
+      const { headers } = await fetch(`http://127.0.0.1:${at}${path}`)
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
+    }
+  } finally {
+    safe.closeAllConnections()
+    safe.close()
+  }
+  expect((await shipper.get('/api/orders')).headers['strict-transport-security']).toBeUndefined()
 })
 
 describe('the routes that live', () => {

@@ -6,8 +6,9 @@ import { errorHandler } from '#server/http/error-handler.ts'
 import { identify } from '#server/http/identify.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { placesModule } from '#server/modules/places/index.ts'
+import { sessionModule } from '#server/modules/session/index.ts'
 import { explained } from '#tests/support/exchange.ts'
-import { givePasswords } from '#tests/support/people.ts'
+import { givePasswords, PASSWORD, withPassword } from '#tests/support/people.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 /** The budgets as production has them: whom a request counts for, whatever it says about itself. */
@@ -143,5 +144,22 @@ describe('the budget of requests', () => {
     await app.container.services.sessions.revokeUser(gone.user.id)
     const server = production()
     for (let n = 0; n < 70; n += 1) await explained(server.get('/').set(bearing(gone.token))).expect(200)
+  })
+
+  it('is twenty logins a minute for an address: one password is not tried on two hundred accounts', async () => {
+    const { services, limitRate } = app.container
+    const limits = rateLimits(limitRate, { NODE_ENV: 'production', LOGINS_PER_MINUTE: 20 }, services.sessions)
+    const api = createApi({ ...app.container, modules: [sessionModule] }, limits)
+    const behind = express().set('trust proxy', 1).use(api).use(errorHandler(services))
+    const server = supertest(behind)
+    const person = await withPassword(app, shipper.company.id)
+    const logIn = (email: string, password: string, address: string) =>
+      explained(server.post('/login').set('X-Forwarded-For', address).send({ email, password }))
+    const statuses: number[] = []
+    for (let n = 0; n < 200; n += 1)
+      statuses.push((await logIn(`pessoa${n}@empresa.example`, 'Verao#2026', '203.0.113.7')).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(180)
+    await logIn(person.email, PASSWORD, '203.0.113.8').expect(200)
   })
 })

@@ -52,6 +52,22 @@ describe('an invitation', () => {
     await logIn(app, email).expect(200)
   })
 
+  it('gives no session, and leaves the second factor where the company has it', async () => {
+    const { id, email, mail } = await invite()
+    const data = { two_factor_authentication: true }
+    await app.db.companies.update({ where: { id: owner.company.id }, data })
+    try {
+      const { body } = await insert(id, mail.hash).expect(200)
+      expect(JSON.stringify(body)).not.toMatch(/access_token|"token"/)
+      expect((await logIn(app, email).expect(200)).body.data).toMatchObject({ two_factor: true })
+    } finally {
+      await app.db.companies.update({
+        where: { id: owner.company.id },
+        data: { two_factor_authentication: false },
+      })
+    }
+  })
+
   it('keeps nothing that opens the door: only hashes are stored', async () => {
     const { id, mail } = await invite()
     const stored = JSON.stringify([
