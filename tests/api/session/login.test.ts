@@ -227,6 +227,8 @@ describe('session', () => {
   })
 })
 
+const day = (days: number) => new Date(Date.now() + days * 86_400_000)
+
 describe('what has served its purpose', () => {
   it('goes after its time: a key that repeats a request is good for 24 hours', async () => {
     const app = await createTestApp()
@@ -247,7 +249,6 @@ describe('what has served its purpose', () => {
   it('half a year after its end a guest link goes, and no sooner', async () => {
     const app = await createTestApp()
     try {
-      const day = (days: number) => new Date(Date.now() + days * 86_400_000)
       const link = { purpose: 'tracking', target_id: 1, company_id: 1 }
       await app.db.guest_links.createMany({
         data: [
