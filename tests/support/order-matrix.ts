@@ -15,6 +15,8 @@ export type Place = {
   supplier_id: number
   risk_id: number
   risk_manager_id: number | null
+  /** Of the shipper, for a city that no order delivers to. */
+  invoice_id: number
   modal: OrderModal
   status: OrderStatus
   canceled: boolean
@@ -157,7 +159,7 @@ export const REQUESTS: Readonly<Record<string, Asking>> = {
   cancel: onOrder('cancel', { reason: 'Cliente desistiu', justification }),
   update: patch((id) => `orders/${id}`, { order_observation: 'Doca 4', justification, version: 1 }),
   change_cargo: patch((id) => `orders/${id}`, { weight: '1300', justification, version: 1 }),
-  attach_invoices: onOrder('attach_invoices', { nf_file_ids: [2_000_000_000] }),
+  attach_invoices: onOrder('attach_invoices', ({ place }) => ({ nf_file_ids: [place.invoice_id] })),
   icms: patch((id) => `orders/icms/${id}`, { icms: '12', justification }),
   route: ({ id }) => ({
     method: 'post',
