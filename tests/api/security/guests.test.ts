@@ -21,6 +21,7 @@ const PURPOSE_OF: readonly (readonly [string, GuestPurpose | 'mailbox'])[] = [
   ['order_additional_services/', 'order_services'],
   ['driver/', 'driver'],
   ['simulation_quotes_transporters/', 'quote'],
+  ['simulation_quotes_files/', 'quote'],
   ['orders/store_with_simulation_quote', 'quote'],
   ['messages_quotes/', 'quote'],
   ['mailboxes/', 'mailbox'],
@@ -87,7 +88,9 @@ describe('a guest’s link', () => {
   }
   /** A row that a link of this purpose opens at an address that reads. */
   const openedBy = async (purpose: GuestPurpose): Promise<Target | undefined> => {
-    const door = routes.find((call) => call.method === 'get' && purposeOf(call) === purpose)
+    const doors = routes.filter((call) => call.method === 'get' && purposeOf(call) === purpose)
+    // One that asks for nothing beside the link.
+    const door = doors.find(({ path }) => !/:(?!hash)\w/.test(path))
     const { model, owner } = TARGET[purpose]
     const { rows } = await app.owner.query<Target>(
       `select id, ${owner} as company_id from "${model}" t order by id desc limit 60`,
