@@ -134,7 +134,7 @@ const otherParty = sql`t.warnings && array['issuer_other', 'taker_other']`
 
 /** Of audit `t`, in reais; as in the audit itself, a branch's own word comes first, and a cent is rounding. */
 const allowed = sql`greatest(0.01, coalesce((
-  select round(case when g.unit = 'percent' then abs(t.expected_value) * greatest(g.value, g.batch_value) / 100 else greatest(g.value, g.batch_value) end, 2)
+  select round(coalesce(g.batch_value, g.value) * case when g.unit = 'percent' then abs(t.expected_value) / 100 else 1 end, 2)
   from orders o join companies k on k.id = o.shipper_id join configurations_audit g on g.company_id in (k.id, k.parent_id) and g.audit = t.audit
   where o.id = t.order_id order by g.company_id = k.id desc limit 1), 0))`
 

@@ -120,4 +120,7 @@ it('has a limit that is taken back, and none below zero', async () => {
   const input = { justification }
   await cast.shipper.call(approveWithin, { id: above, input }).expect(409)
   await cast.shipper.call(approveWithin, { id: under, input }).expect(200)
+  // Below the tolerance, it stands all the same: zero lets nothing pass together.
+  await cast.shipper.call(changeTolerance, { id, input: { batch_value: '0' } }).expect(200)
+  await cast.shipper.call(approveWithin, { id: await off('100.50'), input }).expect(409)
 })
