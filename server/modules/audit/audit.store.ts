@@ -148,11 +148,15 @@ type Small = Row<'audits_order', 'order_id' | 'result' | 'manual_approved' | 'va
   other_party: boolean
 }
 
-/** The audit beside its limit, locked. */
+/** The audit, locked, beside its limit and its contest as they stand once it is: a contest locks its audit too. */
 export const lockSmallAudit = async (ctx: Context, id: number): Promise<Small | undefined> => {
+  const locked = await ctx.rows(
+    sql`select 1 from audits_order t where t.id = ${id} and (${auditsOrderScope(ctx.session)}) for update of t`,
+  )
+  if (locked.length === 0) return undefined
   const [row] = await ctx.rows<Small>(sql`
     select t.order_id, t.result, t.manual_approved, t.value, t.difference, ${allowed}::text as allowed, ${contested} as contested,
       ${otherParty} as other_party
-    from audits_order t where t.id = ${id} and (${auditsOrderScope(ctx.session)}) for update of t`)
+    from audits_order t where t.id = ${id}`)
   return row
 }
