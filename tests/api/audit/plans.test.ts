@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ordersNaming } from '#server/modules/audit/component-names.store.ts'
+import { answersTo } from '#server/modules/audit/explanation/explanation.store.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'
 import { nodesOf, startPlanner, type Planner } from '#tests/support/plans.ts'
@@ -43,5 +44,14 @@ describe('audits: plans', () => {
     const conditions = await conditionsOn('orders', 'jsonb_array_elements', naming)
     expect(conditions).toHaveLength(1)
     expect(conditions[0]).toMatch(/shipper_id = k/)
+  })
+
+  it('finds the causes that approvals named by shipper, carrier and pattern at once', async () => {
+    const sides = { shipper_id: cast.shipper.company.id, transporter_id: cast.carrier.company.id }
+    const { database } = app.container.services
+    const conditions = await conditionsOn('audits_order', 'from audits_order a', () =>
+      answersTo(database, sides, 'unexpected:TAXA XYZ'),
+    )
+    expect(conditions).toEqual([expect.stringMatching(/shipper_id = .*transporter_id = .*pattern = /)])
   })
 })
