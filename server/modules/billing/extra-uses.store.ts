@@ -40,7 +40,7 @@ const tables = ({ company_id, period }: Asked): Sql => sql`
 
 /** A CT-e that came since the plan counts, by the day that it found its order; the first copy, and none after a bill counted one. */
 const ctes = (asked: Asked): Sql => sql`
-  select c.id, c.created_at as at from cte_files c join orders o on o.id = c.order_id
+  select c.id, coalesce(c.found_at, c.created_at) as at from cte_files c join orders o on o.id = c.order_id
   where o.shipper_id = any(${companies(asked.company_id)}) and ${isNew(sql`coalesce(c.found_at, c.created_at)`, sql`c.id`, 'cte', asked)}
     and ${betweenDays(sql`c.created_at`, asked.counted_from, asked.period.end)}
     and not exists (select from cte_files d join orders p on p.id = d.order_id
