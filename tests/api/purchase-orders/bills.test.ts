@@ -29,6 +29,12 @@ const fileOf = (name: string, content: string | Buffer) => [{ name, content: Buf
 const archive = (...files: [string, Buffer][]) =>
   buildArchive(files.map(([name, bytes]) => ({ name, bytes })))
 
+/** A reading that took too long. */
+async function* tooDear(): AsyncGenerator<never> {
+  yield* []
+  throw new Exception('ValidationException', [{ key: 'file_too_dear' }])
+}
+
 describe('wrong bills', () => {
   let app: TestApp
   let cast: Cast
@@ -127,11 +133,7 @@ describe('wrong bills', () => {
   it('are given although their file takes too long to be read', async () => {
     const { id } = await purchase()
     const pool = app.container.services.workPool
-    const dear = async function* (): AsyncGenerator<never> {
-      yield* []
-      throw new Exception('ValidationException', [{ key: 'file_too_dear' }])
-    }
-    const slow = vi.spyOn(pool, 'of').mockReturnValue({ ...pool, stream: dear })
+    const slow = vi.spyOn(pool, 'of').mockReturnValue({ ...pool, stream: tooDear })
     const files = fileOf('fatura.xml', '<x></x>')
     await cast.carrier.call(readBill, { id, files }).expect(422)
     const input = { number: '902', value: '100.00', emission_date: '2026-11-17', expire_date: '2026-12-10' }
