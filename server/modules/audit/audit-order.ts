@@ -82,10 +82,10 @@ export const auditOrders = async (ctx: Context, orderIds: readonly number[]): Pr
   if (made.length > 0) await keepNew(ctx, made)
 }
 
-/** Puts a name that was taught into the audits of orders that charge it; what was decided of them stays. */
+/** Puts a name that was taught into the audits of orders that charge it; results, approvals and sums of held ones stay. */
 export const learnOrders = async (ctx: Context, orderIds: readonly number[]): Promise<void> => {
   const all = await readFacts(ctx.rows, orderIds, true)
-  // After the locks: what holds an order may have come while they were awaited.
+  // After the locks: a contest or an approval may have come while they were awaited.
   const holds = await holdsOf(ctx.rows, orderIds)
   for (const facts of all)
     for (const one of learnOrder(facts, holds.get(facts.order.id) ?? NO_HOLDS))
