@@ -13,9 +13,8 @@ import {
 } from './audit.resources.ts'
 import { ordersNaming } from './component-names.store.ts'
 import { cleanReauditsJob } from './jobs/clean-reaudits.job.ts'
-import { runReauditJob } from './jobs/run-reaudit.job.ts'
+import { enqueueReaudit, runReauditJob } from './jobs/run-reaudit.job.ts'
 import { followCollection } from './follow-collection.ts'
-import { enqueueReaudit } from './reaudit/enqueue-reaudit.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 export { approveWithinRoute } from './actions/approve-within.ts'
