@@ -2,7 +2,10 @@ import type { Context } from '#server/kit/context.ts'
 import type { AuditedOrder } from './audit-order.store.ts'
 import { deleteAudit, insertAudits, updateAudit, type AuditFigures } from './audit.store.ts'
 import { isMoved, isSame, judgeOrder, type Judged } from './pure/judge-order.ts'
+import { learnOrder } from './pure/lesson.ts'
+import { NO_HOLDS } from './pure/reaudit.ts'
 import { readFacts } from './read-facts.ts'
+import { holdsOf } from './reaudit/chosen-orders.store.ts'
 
 type Outcome = Judged & { order: AuditedOrder; figures: AuditFigures }
 type Known = { kept: NonNullable<Judged['kept']> }
@@ -16,6 +19,11 @@ const tell = (ctx: Context, id: number, { order, kind, kept, figures }: Outcome)
     ...(kept ? { old: { result: kept.result, value: kept.value, expected_value: kept.expected_value } } : {}),
     new: { result, value, expected_value },
   })
+  // Other lines of the same sums are shown, not told: no charge became divergent by them.
+  if (kept && kept.result === result && !isMoved(kept, figures)) {
+    ctx.raise('audits.lines_changed', { order_id: order.id })
+    return
+  }
   ctx.raise('audits.finished', {
     order_id: order.id,
     audit: kind,
@@ -72,4 +80,15 @@ export const auditOrders = async (ctx: Context, orderIds: readonly number[]): Pr
     // oxlint-enable no-await-in-loop
   }
   if (made.length > 0) await keepNew(ctx, made)
+}
+
+/** Puts a name that was taught into the audits of orders that charge it; results, approvals and sums of held ones stay. */
+export const learnOrders = async (ctx: Context, orderIds: readonly number[]): Promise<void> => {
+  const all = await readFacts(ctx.rows, orderIds, true)
+  // After the locks: a contest or an approval may have come while they were awaited.
+  const holds = await holdsOf(ctx.rows, orderIds)
+  for (const facts of all)
+    for (const one of learnOrder(facts, holds.get(facts.order.id) ?? NO_HOLDS))
+      // oxlint-disable-next-line no-await-in-loop -- few change, one connection
+      await keepChanged(ctx, { ...one, order: facts.order })
 }

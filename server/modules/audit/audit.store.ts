@@ -27,9 +27,11 @@ export const approveAuditRow = async (
   { cause, pattern }: NamedCause,
 ): Promise<void> => {
   await ctx.rows(sql`
-    update audits_order set manual_approved = true, justification = ${justification}, approved_by_id = ${ctx.session.user_id},
-      approved_by_name = ${ctx.session.name}, approved_at = ${ctx.now()}, cause = ${cause}, pattern = ${pattern}, updated_at = ${ctx.now()}
-    where id = ${id}`)
+    update audits_order t set manual_approved = true, justification = ${justification}, approved_by_id = ${ctx.session.user_id},
+      approved_by_name = ${ctx.session.name}, approved_at = ${ctx.now()}, cause = ${cause}, pattern = ${pattern},
+      shipper_id = case when ${pattern}::text is not null then o.shipper_id end,
+      transporter_id = case when ${pattern}::text is not null then o.transporter_id end, updated_at = ${ctx.now()}
+    from orders o where t.id = ${id} and o.id = t.order_id`)
 }
 
 /** Divergent audits of these orders that were not approved; locked. */
@@ -75,7 +77,7 @@ export const updateAudit = async (
   isMoved: boolean,
 ): Promise<void> => {
   const approval = isMoved
-    ? sql`, manual_approved = false, justification = null, approved_by_id = null, approved_by_name = null, approved_at = null, cause = null, pattern = null`
+    ? sql`, manual_approved = false, justification = null, approved_by_id = null, approved_by_name = null, approved_at = null, cause = null, pattern = null, shipper_id = null, transporter_id = null`
     : sql``
   await ctx.rows(sql`
     update audits_order t set result = x.result, value = x.value, expected_value = x.expected_value, difference = x.difference,
@@ -134,7 +136,7 @@ const otherParty = sql`t.warnings && array['issuer_other', 'taker_other']`
 
 /** Of audit `t`, in reais; as in the audit itself, a branch's own word comes first, and a cent is rounding. */
 const allowed = sql`greatest(0.01, coalesce((
-  select round(case when g.unit = 'percent' then abs(t.expected_value) * greatest(g.value, g.batch_value) / 100 else greatest(g.value, g.batch_value) end, 2)
+  select round(coalesce(g.batch_value, g.value) * case when g.unit = 'percent' then abs(t.expected_value) / 100 else 1 end, 2)
   from orders o join companies k on k.id = o.shipper_id join configurations_audit g on g.company_id in (k.id, k.parent_id) and g.audit = t.audit
   where o.id = t.order_id order by g.company_id = k.id desc limit 1), 0))`
 
@@ -148,11 +150,15 @@ type Small = Row<'audits_order', 'order_id' | 'result' | 'manual_approved' | 'va
   other_party: boolean
 }
 
-/** The audit beside its limit, locked. */
+/** The audit, locked, beside its limit and its contest as they stand once it is: a contest locks its audit too. */
 export const lockSmallAudit = async (ctx: Context, id: number): Promise<Small | undefined> => {
+  const locked = await ctx.rows(
+    sql`select 1 from audits_order t where t.id = ${id} and (${auditsOrderScope(ctx.session)}) for update of t`,
+  )
+  if (locked.length === 0) return undefined
   const [row] = await ctx.rows<Small>(sql`
     select t.order_id, t.result, t.manual_approved, t.value, t.difference, ${allowed}::text as allowed, ${contested} as contested,
       ${otherParty} as other_party
-    from audits_order t where t.id = ${id} and (${auditsOrderScope(ctx.session)}) for update of t`)
+    from audits_order t where t.id = ${id}`)
   return row
 }

@@ -47,7 +47,7 @@ export const keepName = async (
 
 type Named = { order_id: number; names: string[] }
 
-/** Audited orders of a shipper and its branches below an id, the latest first, with the names of their components. */
+/** Audited orders of a shipper and its branches below an id, the latest first, with the names of their components. Each company's own are read along their index. */
 const namedOrders = (rows: Rows, companyId: number, below: number, most: number): Promise<Named[]> =>
   rows<Named>(sql`
     select o.id as order_id, array(select distinct e.one->>'name' from (
@@ -55,10 +55,12 @@ const namedOrders = (rows: Rows, companyId: number, below: number, most: number)
       join cte_files c on c.id = own.id
       cross join lateral jsonb_array_elements(case when jsonb_typeof(c.components) = 'array' then c.components else '[]' end) e(one)
       where e.one ? 'name') as names
-    from orders o join companies k on k.id = o.shipper_id
-    where (k.id = ${companyId} or k.parent_id = ${companyId}) and o.id < ${below} and o.canceled_at is null
-      and exists (select from audits_order a where a.order_id = o.id)
-    order by o.id desc limit ${most}`)
+    from (select x.id from companies k cross join lateral (
+        select own.id from orders own where own.shipper_id = k.id and own.id < ${below} and own.canceled_at is null
+          and exists (select from audits_order a where a.order_id = own.id)
+        order by own.id desc limit ${most}) x
+      where k.id = ${companyId} or k.parent_id = ${companyId} order by x.id desc limit ${most}) o
+    order by o.id desc`)
 
 const AT_ONCE = 500
 /** Of so many of the latest orders a lesson changes the audits. */

@@ -2,7 +2,7 @@ import { defineModule, reaction, reactionOf, type Reaction } from '#server/kit/d
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { auditOrders } from './audit-order.ts'
+import { auditOrders, learnOrders } from './audit-order.ts'
 import {
   auditContestsResource,
   auditsOrderResource,
@@ -13,9 +13,8 @@ import {
 } from './audit.resources.ts'
 import { ordersNaming } from './component-names.store.ts'
 import { cleanReauditsJob } from './jobs/clean-reaudits.job.ts'
-import { runReauditJob } from './jobs/run-reaudit.job.ts'
+import { enqueueReaudit, runReauditJob } from './jobs/run-reaudit.job.ts'
 import { followCollection } from './follow-collection.ts'
-import { enqueueReaudit } from './reaudit/enqueue-reaudit.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 export { approveWithinRoute } from './actions/approve-within.ts'
@@ -39,12 +38,13 @@ const followed = (ids: readonly number[], services: Services): Promise<void> =>
 const uncollected = (payload: Record<string, unknown>): number[] =>
   Array.isArray(payload.changed) && payload.changed.includes('collected_date_time') ? orderOf(payload) : []
 
-/** Audits of the company that charge the name, validated and approved ones too, batch by batch. */
+/** Lines of the company's audits that charge the name, of validated and approved ones too, batch by batch. */
 const renamed = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
   const { company_id, name } = payload
   if (typeof company_id !== 'number' || typeof name !== 'string') return
   for await (const orders of ordersNaming(services.database.rows, company_id, name))
-    if (orders.length > 0) await audit(orders, services)
+    if (orders.length > 0)
+      await inTransaction(services, systemSession(), 'system', (ctx) => learnOrders(ctx, orders))
 }
 
 export const auditModule = defineModule({

@@ -38,10 +38,21 @@ const tables = ({ company_id, period }: Asked): Sql => sql`
     and t.date_start <= ${period.end}::date and t.date_end >= ${period.start}::date
   group by coalesce(t.root_id, t.id)`
 
-/** A CT-e that came since the plan counts, by the day that it found its order; the first copy, and none after a bill counted one. */
+const CTE_COLUMNS = sql`c.id, c.key, c.order_id, c.created_at`
+
+/**
+ * A CT-e that came since the plan counts, by the day that it found its order; the first copy, and none after a bill counted one.
+ * Those that found theirs later are read apart: each select has its own index.
+ */
 const ctes = (asked: Asked): Sql => sql`
-  select c.id, c.created_at as at from cte_files c join orders o on o.id = c.order_id
-  where o.shipper_id = any(${companies(asked.company_id)}) and ${isNew(sql`coalesce(c.found_at, c.created_at)`, sql`c.id`, 'cte', asked)}
+  select c.id, c.at from (
+    select ${CTE_COLUMNS}, c.created_at as at from cte_files c
+    where c.found_at is null and ${isNew(sql`c.created_at`, sql`c.id`, 'cte', asked)}
+    union all
+    select ${CTE_COLUMNS}, c.found_at as at from cte_files c
+    where c.found_at is not null and ${isNew(sql`c.found_at`, sql`c.id`, 'cte', asked)}) c
+  join orders o on o.id = c.order_id
+  where o.shipper_id = any(${companies(asked.company_id)})
     and ${betweenDays(sql`c.created_at`, asked.counted_from, asked.period.end)}
     and not exists (select from cte_files d join orders p on p.id = d.order_id
       where d.key = c.key and d.id < c.id and p.shipper_id = any(${companies(asked.company_id)}))

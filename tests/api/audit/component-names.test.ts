@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTolerance } from '#shared/audit/audit.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { ltlDocument, makeTable } from '#tests/api/tables/support.ts'
 
@@ -119,6 +120,33 @@ describe('names of components', () => {
     expect(after.attributes).toMatchObject({ manual_approved: true, justification })
     expect(lineOf(after, 'delivery_fee')).toMatchObject({ status: 'equal' })
     expect((await auditOf(other)).attributes.updated_at).toBe(untouched)
+  })
+
+  it('change no result by a tolerance that came later, and tell of no divergence', async () => {
+    const tolerate = (value: string) =>
+      shipper.call(setTolerance, { input: { audit: 'freight_table', value, unit: 'brl' } }).expect(201)
+    await tolerate('5')
+    const validated = await charged('TX. NOTURNA')
+    expect((await auditOf(validated)).attributes).toMatchObject({ result: 'validated', difference: '1.00' })
+    await tolerate('0')
+    const approved = await charged('TX. NOTURNA')
+    const { id } = await auditOf(approved)
+    await shipper.post(`/api/audits_order/approve/${id}`, { justification: 'Aceito.' }).expect(200)
+    const taught = await auditOf(await charged('TX. NOTURNA'))
+    await app.settle()
+    const told = () => app.db.notification_deliveries.count({ where: { user_id: shipper.user.id } })
+    const before = await told()
+    expect(before).toBeGreaterThan(0)
+    const { body } = await teach(taught.id, 'TX. NOTURNA', 'delivery_fee').expect(200)
+    expect(body.data.attributes).toMatchObject({ result: 'different_values' })
+    await app.settle()
+    const kept = await auditOf(validated)
+    expect(kept.attributes).toMatchObject({ result: 'validated', tolerance: { value: '5', unit: 'brl' } })
+    expect(lineOf(kept, 'delivery_fee')).toMatchObject({ status: 'equal' })
+    // Lines, too, are measured by the tolerance of then.
+    expect(lineOf(kept, 'weight_shipping_value')).toMatchObject({ status: 'within' })
+    expect(lineOf(await auditOf(approved), 'delivery_fee')).toMatchObject({ status: 'equal' })
+    expect(await told()).toBe(before)
   })
 
   it('that the reader takes for another rate are taught as well, and each rate tells its names', async () => {

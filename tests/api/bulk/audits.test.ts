@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { approveWithin, changeTolerance, setTolerance } from '#shared/audit/audit.calls.ts'
 import { contestAudit } from '#shared/audit/contest.calls.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -120,4 +120,39 @@ it('has a limit that is taken back, and none below zero', async () => {
   const input = { justification }
   await cast.shipper.call(approveWithin, { id: above, input }).expect(409)
   await cast.shipper.call(approveWithin, { id: under, input }).expect(200)
+  // Below the tolerance, it stands all the same: zero lets nothing pass together.
+  await cast.shipper.call(changeTolerance, { id, input: { batch_value: '0' } }).expect(200)
+  await cast.shipper.call(approveWithin, { id: await off('100.50'), input }).expect(409)
+})
+
+it('refuse one that is contested while the approval waits for it', async () => {
+  const { body } = await cast.shipper.get('/api/configurations_audit').expect(200)
+  const limit = { batch_value: '5' }
+  await cast.shipper.call(changeTolerance, { id: Number(body.data[0].id), input: limit }).expect(200)
+  const id = await off('101.00')
+  const contest = await app.owner.connect()
+  try {
+    await contest.query('begin')
+    const {
+      rows: [locked],
+    } = await contest.query('select order_id from audits_order where id = $1 for update', [id])
+    const asked = cast.shipper.call(approveWithin, { id, input: { justification } })
+    const answered = asked.then(({ status }) => status)
+    await vi.waitFor(async () => {
+      const { rows } = await app.owner.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from audits_order t%'`,
+      )
+      expect(rows).toHaveLength(1)
+    }, 60_000)
+    await contest.query(
+      `insert into audit_contests (order_id, audit, shipper_id, transporter_id, cause, reason, status, expected_value, charged_value, contested_by_name)
+       values ($1, 'freight_table', $2, $3, 'tax', 'O imposto não é devido.', 'open', 100, 101, 'Ana')`,
+      [locked.order_id, cast.shipper.company.id, cast.carrier.company.id],
+    )
+    await contest.query('commit')
+    expect(await answered).toBe(409)
+    expect(await stateOf([id])).toEqual([false])
+  } finally {
+    contest.release(true)
+  }
 })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPdf } from '#server/infra/pdf.ts'
 import { composeDoccob } from '#server/modules/edi-files/index.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
 import {
   approvePurchaseOrder,
   attachBill,
@@ -27,6 +28,12 @@ const fileOf = (name: string, content: string | Buffer) => [{ name, content: Buf
 
 const archive = (...files: [string, Buffer][]) =>
   buildArchive(files.map(([name, bytes]) => ({ name, bytes })))
+
+/** A reading that took too long. */
+async function* tooDear(): AsyncGenerator<never> {
+  yield* []
+  throw new Exception('ValidationException', [{ key: 'file_too_dear' }])
+}
 
 describe('wrong bills', () => {
   let app: TestApp
@@ -121,6 +128,18 @@ describe('wrong bills', () => {
     await cast.carrier.call(removeBill, { id, input: {} }).expect(200)
     await give(id, '901', '100.00').expect(201)
     expect(await billOf('901')).toMatchObject({ type: 'typed', file_says: null })
+  })
+
+  it('are given although their file takes too long to be read', async () => {
+    const { id } = await purchase()
+    const pool = app.container.services.workPool
+    const slow = vi.spyOn(pool, 'of').mockReturnValue({ ...pool, stream: tooDear })
+    const files = fileOf('fatura.xml', '<x></x>')
+    await cast.carrier.call(readBill, { id, files }).expect(422)
+    const input = { number: '902', value: '100.00', emission_date: '2026-11-17', expire_date: '2026-12-10' }
+    await cast.carrier.call(attachBill, { id, input, files }).expect(201)
+    slow.mockRestore()
+    expect(await billOf('902')).toMatchObject({ file_says: { reading: 'unread', value: null } })
   })
 
   const read = async (id: number) =>

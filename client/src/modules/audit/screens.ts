@@ -7,7 +7,7 @@ const SIDES: RoleName[] = [...JUDGES, 'transporter']
 const LIST = { title: 'audit:list.title', screen: 'freight_audit' } as const
 const AGAIN = [LIST, { title: 'audit:again.title', screen: 'freight_reaudits' }] as const
 
-/** Charges against what was agreed, over many orders; their words are those of the order's audit. The specification names no address. */
+/** Charges against agreed prices, over many orders; their words are those of the order's audit. The specification names no address. */
 export const auditScreens: readonly Screen[] = [
   defineScreen({
     name: 'freight_audit',

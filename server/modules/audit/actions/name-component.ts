@@ -3,14 +3,14 @@ import { normalizeComponentName } from '#server/modules/fiscal-files/index.ts'
 import { nameComponent } from '#shared/audit/audit.calls.ts'
 import { rateNamesPt } from '#shared/pricing/rate-names.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
-import { auditOrders } from '../audit-order.ts'
+import { learnOrders } from '../audit-order.ts'
 import { auditsOrderResource } from '../audit.resources.ts'
 import { isTableRate, keepName, shipperOfAudit } from '../component-names.store.ts'
 
 /** Rates that only an audit makes: no name stands for them. */
 const OF_AUDITS = new Set(['agreed_freight', 'unspecified', 'other'])
 
-/** Teaches a component's name to the order's shipper; this audit is judged again at once, the others that charge it afterwards. */
+/** Teaches a component's name to the order's shipper; this audit has it at once, the others that charge it afterwards. */
 export const nameComponentRoute = action(nameComponent, async (ctx, { id, input, services }) => {
   const found = await shipperOfAudit(ctx, id)
   if (!found) throw notFound('audits_order')
@@ -25,7 +25,7 @@ export const nameComponentRoute = action(nameComponent, async (ctx, { id, input,
     throw invalidField('rate', 'unknown_rate')
   const kept = await keepName(ctx, { company_id, name, rate })
   ctx.audit({ type: 'cte_component_names', id: kept, event: 'created', new: { name, rate } })
-  await auditOrders(ctx, [found.order_id])
+  await learnOrders(ctx, [found.order_id])
   ctx.raise('cte_component_names.learned', { company_id, name })
   return services.reader.get(ctx, auditsOrderResource, id)
 })

@@ -62,17 +62,17 @@ const LATEST = 20
 
 /** Causes that the shipper named for such a difference of the carrier: its latest contests that it did not withdraw, and approvals. */
 export const answersTo = (
-  ctx: ReadContext,
+  { rows }: Pick<ReadContext, 'rows'>,
   { shipper_id, transporter_id }: Pick<ExplainedAudit, 'shipper_id' | 'transporter_id'>,
   pattern: string,
 ): Promise<Answers> =>
-  ctx.rows<Answers[number]>(sql`
+  rows<Answers[number]>(sql`
     select x.cause, count(*)::int as times from (
       select y.cause, y.at from (
         select c.cause, c.created_at as at from audit_contests c
         where c.shipper_id = ${shipper_id} and c.transporter_id = ${transporter_id} and c.pattern = ${pattern} and c.status <> 'withdrawn'
         union all
-        select a.cause, a.approved_at from audits_order a join orders o on o.id = a.order_id
-        where o.shipper_id = ${shipper_id} and o.transporter_id = ${transporter_id} and a.pattern = ${pattern}) y
+        select a.cause, a.approved_at from audits_order a
+        where a.shipper_id = ${shipper_id} and a.transporter_id = ${transporter_id} and a.pattern = ${pattern}) y
       where y.cause <> 'unknown' order by y.at desc limit ${LATEST}) x
     group by x.cause order by times desc, max(x.at) desc`)

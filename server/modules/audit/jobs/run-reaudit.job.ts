@@ -4,7 +4,14 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { id } from '#shared/kit/fields.ts'
 import * as z from 'zod'
 import { countRows } from '../reaudit/reaudit-rows.store.ts'
-import { claimReaudit, endReaudit, requesterOf, saveFar, type Reaudit } from '../reaudit/reaudits.store.ts'
+import {
+  claimReaudit,
+  endReaudit,
+  requesterOf,
+  saveFar,
+  waitingRun,
+  type Reaudit,
+} from '../reaudit/reaudits.store.ts'
 import { ReauditRefused, ReauditStopped, showChanges } from '../reaudit/show-changes.ts'
 import { takeChanges } from '../reaudit/take-changes.ts'
 
@@ -83,3 +90,9 @@ export const runReauditJob = defineJob({
     }
   },
 })
+
+/** Puts the newest run on the queue; twice makes one job. */
+export const enqueueReaudit = async ({ database, jobs }: Services, reaudit: number): Promise<void> => {
+  const run = await waitingRun(database.rows, reaudit)
+  if (run !== null) await jobs.enqueue(runReauditJob, { id: reaudit, run }, { key: `${reaudit} ${run}` })
+}

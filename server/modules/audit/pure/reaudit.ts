@@ -24,6 +24,9 @@ export type Holds = {
   contested: readonly string[]
 }
 
+/** Nothing stops them. */
+export const NO_HOLDS: Holds = { purchase_order: null, contested: [] }
+
 export type Change = {
   audit: KeptAudit['audit']
   kept: KeptAudit
@@ -54,7 +57,7 @@ const withMended = (facts: AuditFacts, mended: Mended | null): AuditFacts =>
         },
       }
 
-const holdOf = (kept: KeptAudit, holds: Holds): LeftReason | null => {
+export const holdOf = (kept: KeptAudit, holds: Holds): LeftReason | null => {
   if (kept.manual_approved) return 'approved'
   if (holds.contested.includes(kept.audit)) return 'contested'
   return holds.purchase_order

@@ -1,11 +1,9 @@
 import type { Rows } from '#server/infra/database.ts'
 import type { AuditFacts } from '../pure/judge-order.ts'
-import { reauditOrder, type Change } from '../pure/reaudit.ts'
+import { NO_HOLDS, reauditOrder, type Change } from '../pure/reaudit.ts'
 import { readFacts } from '../read-facts.ts'
 import { holdsOf } from './chosen-orders.store.ts'
 import type { MendedPrices } from './mended-prices.ts'
-
-const NO_HOLDS = { purchase_order: null, contested: [] }
 
 export type Rejudged = { facts: AuditFacts; changes: Change[] }
 

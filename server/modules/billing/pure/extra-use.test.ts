@@ -37,12 +37,13 @@ describe('an extra plan by use', () => {
     expect(counted).toEqual([7, 3, 4])
   })
 
-  it('says since when it was counted, where that is within the period and not of the orders of the bill', () => {
+  it('says since when it was counted, where that is within the period and counts from then on', () => {
     expect(since('cte', '2026-11-02')).toBe('2026-11-02')
     expect(since('cte', '2026-11-01')).toBeNull()
     expect(since('cte', '2026-10-31')).toBeNull()
     expect(since('cte', null)).toBeNull()
-    expect(since('solicitation', '2026-11-02')).toBeNull()
+    const kinds = COUNTED_PLANS.filter((name) => since(name, '2026-11-02') !== null)
+    expect(kinds.toSorted()).toEqual(['cte', 'quotation', 'simulation'])
   })
 
   it('charges its quantity where it is not counted', () => {

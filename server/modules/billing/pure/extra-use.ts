@@ -34,6 +34,9 @@ const countOf = (
   return which === 'all' ? ftl + others : which === 'ftl' ? ftl : others
 }
 
+/** Counted from the switch on; orders are the bill's own, tables and APIs those of the whole period, whenever they were switched. */
+const SINCE: ReadonlySet<ExtraPlan> = new Set(['quotation', 'simulation', 'cte'])
+
 /** A counted one charges the use above its quantity; the others charge their quantity. */
 export const chargedExtra = <T extends Agreed>(
   extra: T,
@@ -45,7 +48,6 @@ export const chargedExtra = <T extends Agreed>(
   const counted = countOf(extra.name, uses, orders)
   const quantity = max('0', subtract(counted, extra.quantity))
   const { counted_from: from } = extra
-  // Orders are the bill's own, whenever the plan was switched.
-  const counted_from = from !== null && from > period.start && !isOfOrders(extra.name) ? from : null
+  const counted_from = from !== null && from > period.start && SINCE.has(extra.name) ? from : null
   return { ...extra, quantity, counted, included: extra.quantity, counted_from }
 }

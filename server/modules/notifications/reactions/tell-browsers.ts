@@ -42,6 +42,7 @@ const EVENTS = [
   'receipts.reopened',
   'order_papers.shelved',
   'audits.finished',
+  'audits.lines_changed',
   'audits.approved',
   'audits.contested',
   'audits.contest_answered',

@@ -6,6 +6,7 @@ import { attachBill } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { billPurchaseOrder } from '../bill-purchase-order.ts'
 import { giveBill } from '../given-bills.store.ts'
 import { purchaseOrdersResource } from '../purchase-orders.resources.ts'
+import { unreadAs } from '../pure/read-bill.ts'
 import { lockPurchaseOrder, seenPurchaseOrder } from '../purchase-orders.store.ts'
 import { readGivenBill } from '../read-bill-file.ts'
 
@@ -39,6 +40,12 @@ export const attachBillRoute = action(
   async (ctx, { id, files: [file], services }) => {
     if (!file) return null
     await seenPurchaseOrder(ctx, id)
-    return readGivenBill(ctx, services, file.bytes)
+    try {
+      return await readGivenBill(ctx, services, file.bytes)
+    } catch (error) {
+      // The reading is help for the person: a bill is given with a file that cannot be read as well.
+      services.logger.warn({ err: error, purchase_order_id: id }, 'the file of a bill could not be read')
+      return unreadAs('unread')
+    }
   },
 )

@@ -73,7 +73,7 @@ const bill = (more: Partial<BillReading> = {}): BillReading => ({
 describe('the files of an archive', () => {
   it('are one bill, each adding what the others do not say', () => {
     const xml = bill({ value: '100.01', emission_date: '2026-11-17' })
-    const pdf = bill({ number: null, expire_date: '2026-12-10', value: '100.01' })
+    const pdf = bill({ expire_date: '2026-12-10', value: '100.01' })
     expect(joinBills([xml, unreadAs('scan'), pdf, unreadAs('unread')])).toEqual({
       reading: 'read',
       number: '812',
@@ -81,6 +81,16 @@ describe('the files of an archive', () => {
       emission_date: '2026-11-17',
       expire_date: '2026-12-10',
     })
+  })
+
+  it('are no bill where they name none: a DACTE beside it says nothing of it', () => {
+    const dacte = bill({ number: null, value: '55.00', emission_date: '2026-11-16' })
+    expect(joinBills([unreadAs('scan'), dacte])).toEqual(unreadAs('scan'))
+    expect(joinBills([dacte, dacte])).toEqual(unreadAs('unread'))
+    const one = bill({ value: '100.01' })
+    expect(joinBills([dacte, one, dacte])).toEqual(one)
+    // Alone in its archive, a file is as it is by itself.
+    expect(joinBills([dacte])).toEqual(dacte)
   })
 
   it('leave a word open that two of them say differently', () => {

@@ -88,16 +88,18 @@ export const unreadAs = (reading: Exclude<BillReading['reading'], 'read'>): Bill
   reading,
 })
 
-/** One bill from its files, as XML beside PDF; of several bills none is chosen. */
+/** One bill from its files, as XML beside PDF; of several bills none is chosen. Files without a bill's number are its papers, as a DACTE. */
 export const joinBills = (files: readonly BillReading[]): BillReading => {
-  const read = files.filter(({ reading }) => reading === 'read')
-  if (read.length === 0) return unreadAs(files.some(({ reading }) => reading === 'scan') ? 'scan' : 'unread')
-  if (new Set(read.flatMap(({ number }) => number ?? [])).size > 1) return unreadAs('several')
+  const [only, ...more] = files
+  if (only && more.length === 0) return only
+  const bills = files.filter(({ reading, number }) => reading === 'read' && number !== null)
+  if (bills.length === 0) return unreadAs(files.some(({ reading }) => reading === 'scan') ? 'scan' : 'unread')
+  if (new Set(bills.map(({ number }) => number)).size > 1) return unreadAs('several')
   return {
     reading: 'read',
-    number: agreed(read, 'number'),
-    value: agreed(read, 'value'),
-    emission_date: agreed(read, 'emission_date'),
-    expire_date: agreed(read, 'expire_date'),
+    number: agreed(bills, 'number'),
+    value: agreed(bills, 'value'),
+    emission_date: agreed(bills, 'emission_date'),
+    expire_date: agreed(bills, 'expire_date'),
   }
 }

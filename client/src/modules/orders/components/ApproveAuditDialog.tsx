@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { approveAudit } from '#shared/audit/audit.calls.ts'
@@ -14,11 +14,14 @@ import { causeReasons } from './AuditCause.tsx'
 
 type Props = { audit: FreightAudit; cause: CauseProposal | null; onClose: () => void }
 
-/** A divergent charge is let pass with a reason; its cause, proposed beforehand, is learned for the carrier's next ones. */
+/**
+ * A divergent charge is let pass with a reason; the cause that the person names is learned for the carrier's next ones. A proposal
+ * is not chosen beforehand: it would learn from itself.
+ */
 export const ApproveAuditDialog = ({ audit, cause: found, onClose }: Props) => {
   const { t } = useTexts('orders')
   const proposed = found === null || found.cause === 'unknown' ? null : found
-  const [cause, setCause] = useState<Cause | null>(proposed?.cause ?? null)
+  const [cause, setCause] = useState<Cause | null>(null)
   const approve = useCall(approveAudit, { invalidates: ['orders', 'audits_order', 'audits'] })
   return (
     <JustificationDialog
@@ -39,18 +42,29 @@ export const ApproveAuditDialog = ({ audit, cause: found, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      <Select
-        label={t('contest.cause_label')}
-        description={
-          proposed === null
-            ? t('values.approve_cause')
-            : t('cause.proposed', { reasons: causeReasons(proposed).join(' ') })
-        }
-        clearable
-        data={CONTEST_CAUSES.map((value) => ({ value, label: t(`contest.cause.${value}`) }))}
-        value={cause}
-        onChange={(value) => setCause(isOneOf(CONTEST_CAUSES, value) ? value : null)}
-      />
+      <Stack gap="xs">
+        <Select
+          label={t('contest.cause_label')}
+          description={t('values.approve_cause')}
+          clearable
+          data={CONTEST_CAUSES.map((value) => ({ value, label: t(`contest.cause.${value}`) }))}
+          value={cause}
+          onChange={(value) => setCause(isOneOf(CONTEST_CAUSES, value) ? value : null)}
+        />
+        {proposed === null || cause === proposed.cause ? null : (
+          <Group gap="sm" justify="space-between">
+            <Text size="sm" c="dimmed" flex={1} miw="60%">
+              {t('cause.suggested', {
+                cause: t(`contest.cause.${proposed.cause}`),
+                reasons: causeReasons(proposed).join(' '),
+              })}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={() => setCause(proposed.cause)}>
+              {t('cause.use')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
     </JustificationDialog>
   )
 }

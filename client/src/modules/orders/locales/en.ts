@@ -670,6 +670,8 @@ export const en: typeof pt = {
     title: 'Likely cause: {{cause}}',
     none: 'No likely cause',
     proposed: 'Proposed: {{reasons}}',
+    suggested: 'Proposed: {{cause}}. {{reasons}}',
+    use: 'Use this cause',
     learned_one: 'The former answer to such a difference with this carrier named this cause.',
     learned_other:
       '{{times}} of {{of}} former answers to such differences with this carrier named this cause.',

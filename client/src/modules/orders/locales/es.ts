@@ -673,6 +673,8 @@ export const es: typeof pt = {
     title: 'Causa probable: {{cause}}',
     none: 'Sin causa probable',
     proposed: 'Propuesta: {{reasons}}',
+    suggested: 'Propuesta: {{cause}}. {{reasons}}',
+    use: 'Usar esta causa',
     learned_one: 'En la respuesta anterior a una diferencia así, con este transportista, la causa fue esta.',
     learned_other:
       'En {{times}} de {{of}} respuestas anteriores a diferencias así, con este transportista, la causa fue esta.',

@@ -669,6 +669,8 @@ export const pt = {
     title: 'Causa provável: {{cause}}',
     none: 'Sem causa provável',
     proposed: 'Proposta: {{reasons}}',
+    suggested: 'Proposta: {{cause}}. {{reasons}}',
+    use: 'Usar esta causa',
     learned_one: 'Na resposta anterior a uma diferença assim, com esta transportadora, a causa foi esta.',
     learned_other:
       'Em {{times}} de {{of}} respostas anteriores a diferenças assim, com esta transportadora, a causa foi esta.',
