@@ -93,19 +93,24 @@ const useKeptPage = (id: string, details: PickingDetails) => {
     const keep = async () => {
       // Camera and reader are loaded on demand: without network it would be too late.
       if (canReadByCamera()) await Promise.all([import('./components/CameraView.tsx'), createDetector()])
+      // So is what asks before a person leaves.
+      await import('./components/WaitingScans.tsx')
       await keepPage(KEPT_PAGES, { addresses, authorization: `Bearer ${token}` })
     }
     void keep().catch(() => undefined)
   }, [id, details])
 }
 
-const Parts = ({ row, details: sent, may }: Shown) => {
+/** `readAt`: when the details were read. */
+type Page = Shown & { readAt: number }
+
+const Parts = ({ row, details: sent, may, readAt }: Page) => {
   const { t } = useTexts('picking')
-  const scans = useWaitingScans(Number(row.id))
+  const scans = useWaitingScans(Number(row.id), readAt)
   const session = useSession()
   const picker = { id: Number(session?.user.id), name: session?.user.name ?? '' }
   const [opened] = useState(() => new Date().toISOString())
-  const details = withScans(sent, scans.waiting, picker, opened)
+  const details = withScans(sent, scans.uncounted, picker, opened)
   const shown = { row, details, may }
   useKeptPage(row.id, sent)
   const [params] = useSearchParams()
@@ -129,7 +134,7 @@ const Parts = ({ row, details: sent, may }: Shown) => {
   )
 }
 
-const Page = (shown: Shown) => {
+const Page = (shown: Page) => {
   const { t } = useTexts('picking')
   const { row } = shown
   const [notes, setNotes] = useState(false)
@@ -165,7 +170,12 @@ export const PickingDetailPage = () => {
       {(row) => (
         <WithRecord query={details}>
           {(held) => (
-            <Page row={row} details={held} may={(action) => row.meta?.actions?.includes(action) === true} />
+            <Page
+              row={row}
+              details={held}
+              readAt={details.dataUpdatedAt}
+              may={(action) => row.meta?.actions?.includes(action) === true}
+            />
           )}
         </WithRecord>
       )}

@@ -139,5 +139,13 @@ export const es: typeof pt = {
     refused: 'La lectura no fue aceptada',
     again: 'Intentar de nuevo',
     discard: 'Descartar',
+    old: 'Esta lectura tiene más de un día y quizá ya esté contada. Verifique la cantidad antes de enviarla.',
+    leave: '¿Salir sin enviar las lecturas?',
+    leave_text_one:
+      '{{count}} lectura aún no está contada. Queda en este teléfono hasta que usted vuelva a entrar.',
+    leave_text_other:
+      '{{count}} lecturas aún no están contadas. Quedan en este teléfono hasta que usted vuelva a entrar.',
+    leave_confirm: 'Salir',
+    stay: 'Seguir aquí',
   },
 }

@@ -137,5 +137,13 @@ export const pt = {
     refused: 'A leitura não foi aceita',
     again: 'Tentar novamente',
     discard: 'Descartar',
+    old: 'Esta leitura tem mais de um dia e talvez já esteja contada. Confira a quantidade antes de enviar.',
+    leave: 'Sair sem enviar as leituras?',
+    leave_text_one:
+      '{{count}} leitura ainda não foi contada. Ela fica neste telefone até você entrar de novo.',
+    leave_text_other:
+      '{{count}} leituras ainda não foram contadas. Elas ficam neste telefone até você entrar de novo.',
+    leave_confirm: 'Sair',
+    stay: 'Continuar aqui',
   },
 }
