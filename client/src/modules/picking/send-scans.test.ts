@@ -11,8 +11,11 @@ const { rows, person, send, queue } = vi.hoisted(() => {
     add: (step) => Promise.resolve(void kept.set(next++, step)),
     kept: (isOwn) =>
       Promise.resolve([...kept].filter(([, step]) => isOwn(step)).map(([key, step]) => ({ key, step }))),
-    putBack: ({ key, step: { refused: _, ...step } }, refused) =>
-      Promise.resolve(void kept.set(Number(key), refused === undefined ? step : { ...step, refused })),
+    putBack: ({ key, step }, refused) => {
+      const { refused: _, ...again } = step
+      kept.set(Number(key), refused === undefined ? again : { ...again, refused })
+      return Promise.resolve()
+    },
     remove: (key) => Promise.resolve(void kept.delete(Number(key))),
   }
   const sending = vi.fn<(scan: WaitingScan) => Promise<void>>()
