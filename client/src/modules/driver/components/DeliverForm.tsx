@@ -25,6 +25,7 @@ export const DeliverForm = ({ delivery, kind, inform, onBack }: Props) => {
     document: '',
     reason: '',
     refused: open.map(({ id }) => id),
+    cutting: false,
   })
   const [photo, setPhoto] = useState<File | null>(null)
   const [signature, setSignature] = useState<File | null>(null)
@@ -70,7 +71,12 @@ export const DeliverForm = ({ delivery, kind, inform, onBack }: Props) => {
           onDocument={(document) => change({ document })}
         />
       ) : null}
-      <PhotoField value={photo} onChange={setPhoto} />
+      <PhotoField
+        value={photo}
+        onChange={setPhoto}
+        onCutting={(cutting) => change({ cutting })}
+        error={lacks('cutting') ? t('photo_cutting') : null}
+      />
       {hands ? <SignaturePad onChange={setSignature} /> : null}
       <Button size="lg" type="submit" color={kind === 'refuse' ? 'red' : 'road'}>
         {t(`confirm.${kind}`)}

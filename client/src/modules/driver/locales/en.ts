@@ -33,6 +33,7 @@ export const en: typeof pt = {
   refused_missing: 'Tick at least one invoice.',
   photo: 'Photo of the receipt',
   photo_take: 'Take a photo',
+  photo_cutting: 'Finish cutting the photo or choose another: it is not sent before.',
   signature: 'Signature',
   clear: 'Clear',
   invoices: 'Invoices: {{numbers}}',

@@ -33,6 +33,7 @@ export const es: typeof pt = {
   refused_missing: 'Marque al menos una factura.',
   photo: 'Foto del comprobante',
   photo_take: 'Tomar foto',
+  photo_cutting: 'Termine de recortar la foto o elija otra: sin eso no se envía.',
   signature: 'Firma',
   clear: 'Limpiar',
   invoices: 'Facturas: {{numbers}}',

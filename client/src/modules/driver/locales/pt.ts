@@ -31,6 +31,7 @@ export const pt = {
   refused_missing: 'Marque ao menos uma nota.',
   photo: 'Foto do canhoto',
   photo_take: 'Tirar foto',
+  photo_cutting: 'Termine o recorte da foto ou escolha outra: sem isso ela não é enviada.',
   signature: 'Assinatura',
   clear: 'Limpar',
   invoices: 'Notas: {{numbers}}',
