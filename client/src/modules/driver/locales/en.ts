@@ -5,6 +5,7 @@ export const en: typeof pt = {
   order: 'Order {{code}}',
   waiting_one: '{{count}} step waits for the network. It will be sent by itself.',
   waiting_other: '{{count}} steps wait for the network. They will be sent by themselves.',
+  full: 'The phone is full and did not keep the step. Free some space and try again.',
   refused: 'The step was not taken',
   refused_files_one: 'The picture is kept on this telephone.',
   refused_files_other: '{{count}} pictures are kept on this telephone.',

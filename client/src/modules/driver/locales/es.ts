@@ -5,6 +5,7 @@ export const es: typeof pt = {
   order: 'Pedido {{code}}',
   waiting_one: '{{count}} paso espera la red. Se enviará solo.',
   waiting_other: '{{count}} pasos esperan la red. Se enviarán solos.',
+  full: 'El teléfono no tiene espacio y no guardó el paso. Libere espacio e intente de nuevo.',
   refused: 'El paso no fue aceptado',
   refused_files_one: 'La imagen está guardada en este teléfono.',
   refused_files_other: '{{count}} imágenes están guardadas en este teléfono.',

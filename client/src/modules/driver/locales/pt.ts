@@ -3,6 +3,7 @@ export const pt = {
   order: 'Pedido {{code}}',
   waiting_one: '{{count}} passo aguarda a rede. Ele será enviado sozinho.',
   waiting_other: '{{count}} passos aguardam a rede. Eles serão enviados sozinhos.',
+  full: 'O telefone está sem espaço e não guardou o passo. Libere espaço e tente de novo.',
   refused: 'O passo não foi aceito',
   refused_files_one: 'A imagem está guardada neste telefone.',
   refused_files_other: '{{count}} imagens estão guardadas neste telefone.',
