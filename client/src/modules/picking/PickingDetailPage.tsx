@@ -14,9 +14,11 @@ import { useAnswer } from '#client/kit/use-call.ts'
 import { useResource, useSaveResource } from '#client/kit/use-resource.ts'
 import { apiUrl } from '#client/lib/api.ts'
 import { dateTime, decimal } from '#client/lib/format.ts'
+import { oldestOf, useAges } from '#client/lib/offline/kept-answers.ts'
 import { keepPage } from '#client/lib/offline/keep-page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { readToken } from '#client/lib/token.ts'
+import { AgeNote } from './components/AgeNote.tsx'
 import { BoxesPanel, type Taken } from './components/BoxesPanel.tsx'
 import { LinesPanel } from './components/LinesPanel.tsx'
 import { PickingActions } from './components/PickingActions.tsx'
@@ -101,10 +103,10 @@ const useKeptPage = (id: string, details: PickingDetails) => {
   }, [id, details])
 }
 
-/** `readAt`: when the details were read. */
-type Page = Shown & { readAt: number }
+/** `readAt`: of when the details are; `keptAt`: of when the oldest answer that the telephone kept is. */
+type Page = Shown & { readAt: number; keptAt: number | null }
 
-const Parts = ({ row, details: sent, may, readAt }: Page) => {
+const Parts = ({ row, details: sent, may, readAt, keptAt }: Page) => {
   const { t } = useTexts('picking')
   const scans = useWaitingScans(Number(row.id), readAt)
   const session = useSession()
@@ -120,6 +122,7 @@ const Parts = ({ row, details: sent, may, readAt }: Page) => {
   const { chosen, told, scan } = useScan(shown, pieces, params.get('box'))
   return (
     <Stack gap="md" data-works-offline>
+      <AgeNote keptAt={keptAt} readAt={readAt} />
       <WaitingNote {...scans} />
       {may('pick') || may('load') ? (
         <ScanBar text={t(may('load') ? 'scan.load_text' : 'scan.text')} told={told} onScan={scan} />
@@ -163,6 +166,9 @@ const Page = (shown: Page) => {
 /** One picking: what to fetch, its boxes, and what comes next. */
 export const PickingDetailPage = () => {
   const { id } = useParams()
+  const ages = useAges()
+  const ofRow = `/api/picking/${id}`
+  const ofDetails = `/api/picking/details/${id}`
   const query = useResource<Picking>(picking, id, { include: INCLUDE })
   const details = useAnswer(showPicking, { id: Number(id) }, { types: TOUCHED, keeps: true })
   return (
@@ -173,7 +179,8 @@ export const PickingDetailPage = () => {
             <Page
               row={row}
               details={held}
-              readAt={details.dataUpdatedAt}
+              readAt={oldestOf(ages, [ofDetails]) ?? details.dataUpdatedAt}
+              keptAt={oldestOf(ages, [ofRow, ofDetails])}
               may={(action) => row.meta?.actions?.includes(action) === true}
             />
           )}

@@ -9,6 +9,7 @@ type Question = { count: number; answer: (leaves: boolean) => void }
 /** Sends the readings that wait, on whichever page, and asks before their reader logs out. */
 export const WaitingScans = () => {
   const { t } = useTexts('picking')
+  const { t: kit } = useTexts('kit')
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {
     keepSending()
@@ -31,7 +32,7 @@ export const WaitingScans = () => {
       opened
       onClose={() => close(false)}
       title={t('offline.leave')}
-      closeButtonProps={{ 'aria-label': t('offline.stay') }}
+      closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <Text size="sm">{t('offline.leave_text', { count: question.count })}</Text>
       {/* A person without network may leave too. */}

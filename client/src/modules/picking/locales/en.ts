@@ -133,6 +133,7 @@ export const en: typeof pt = {
     submit: 'Take out of the box',
   },
   offline: {
+    since: 'No connection. Data of {{time}}; readings go on and are sent later.',
     waiting_one: '{{count}} reading waits for the network. It will be sent by itself.',
     waiting_other: '{{count}} readings wait for the network. They will be sent by themselves.',
     refused: 'The reading was not accepted',

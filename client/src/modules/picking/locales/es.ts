@@ -134,6 +134,7 @@ export const es: typeof pt = {
     submit: 'Sacar de la caja',
   },
   offline: {
+    since: 'Sin conexión. Datos de {{time}}; las lecturas continúan y se envían después.',
     waiting_one: '{{count}} lectura espera la red. Se enviará sola.',
     waiting_other: '{{count}} lecturas esperan la red. Se enviarán solas.',
     refused: 'La lectura no fue aceptada',

@@ -132,6 +132,7 @@ export const pt = {
     submit: 'Retirar da caixa',
   },
   offline: {
+    since: 'Sem conexão. Dados de {{time}}; as leituras continuam e são enviadas depois.',
     waiting_one: '{{count}} leitura aguarda a rede. Ela será enviada sozinha.',
     waiting_other: '{{count}} leituras aguardam a rede. Elas serão enviadas sozinhas.',
     refused: 'A leitura não foi aceita',
