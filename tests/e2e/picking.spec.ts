@@ -105,7 +105,7 @@ test('a picking list opens without network, and each reading is counted once whe
   // They are sent from any page.
   await page.goto('about:blank')
   await telephone.setOffline(false)
-  await page.goto('/logistic_manager/shipper/products')
+  await page.goto('/logistic_manager/shipper/product')
   await expect
     .poll(async () => (await readAs<Details>(origin, 'shipper', `picking/details/${picking}`)).lines)
     .toMatchObject([{ picked: 2 }])
