@@ -57,6 +57,7 @@ const keepAnswer = async (place: URL, answer: Response): Promise<void> => {
 /** Tells the page of when its answer is: null, of now. */
 const tellAge = async (page: string, { url }: Request, kept_at: string | null): Promise<void> => {
   const client = await worker.clients.get(page)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker is of its origin
   client?.postMessage({ answer: new URL(url).pathname, kept_at })
 }
 

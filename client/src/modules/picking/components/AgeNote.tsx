@@ -28,7 +28,7 @@ export const AgeNote = ({ keptAt, readAt }: Props) => {
   }, [keptAt])
   if (keptAt === null && !isCut) return null
   return (
-    <Alert color="yellow" icon={<IconWifiOff size={20} aria-hidden />} role="status">
+    <Alert color="yellow" icon={<IconWifiOff size={20} aria-hidden />} aria-live="polite">
       {t('offline.since', { time: dateTime(new Date(keptAt ?? readAt).toISOString()) })}
     </Alert>
   )
