@@ -30,7 +30,7 @@ export const sentScans = createStore<readonly SentScan[]>([])
 
 export const scanner = (): string => String(session()?.user.id ?? '')
 
-// The one who logs in meanwhile sends nothing of the one before.
+// Another person who logs in sends none of these readings.
 const ofPerson =
   (user: string) =>
   (step: WaitingScan): boolean =>

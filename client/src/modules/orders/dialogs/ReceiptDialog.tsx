@@ -20,7 +20,7 @@ const ACCEPT = {
 
 type Note = { held: ReturnType<typeof heldBy>; tried: boolean; photos: number }
 
-/** What is still missing; a reason once the person has tried. */
+/** Files that are still missing, or photos to cut; a reason once the person has tried. */
 const ReceiptNote = ({ held, tried, photos }: Note) => {
   const { t } = useTexts('orders')
   if (held === null) return null
