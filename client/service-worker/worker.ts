@@ -54,17 +54,26 @@ const keepAnswer = async (place: URL, answer: Response): Promise<void> => {
   await kept.put(place.href, answer)
 }
 
-/** What the server says now; without network what it said to this session last. */
-const readAnswer = async (request: Request): Promise<Response> => {
+/** Tells the page of when its answer is: null, of now. */
+const tellAge = async (page: string, { url }: Request, kept_at: string | null): Promise<void> => {
+  const client = await worker.clients.get(page)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker is of its origin
+  client?.postMessage({ answer: new URL(url).pathname, kept_at })
+}
+
+/** What the server says now; without network what it said to this session last, and when. */
+const readAnswer = async (request: Request, page = ''): Promise<Response> => {
   const place = await placeOf(request)
   try {
     const answer = await fetch(request)
     if (answer.ok) await keepAnswer(place, answer.clone())
+    await tellAge(page, request, null)
     return answer
   } catch (error) {
     const kept = await caches.open(KEPT)
     const found = await kept.match(place.href, { ignoreVary: true })
     if (!found) throw error
+    await tellAge(page, request, found.headers.get('date'))
     return found
   }
 }
@@ -117,5 +126,5 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (isFile(pathname)) event.respondWith(openFile(request))
-  else if (isAnswer(pathname)) event.respondWith(readAnswer(request))
+  else if (isAnswer(pathname)) event.respondWith(readAnswer(request, event.clientId))
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { code128 } from '#server/modules/fiscal-papers/code128.ts'
 import { expect, postAs, readAs, test, watch } from './support/browser.ts'
+import { violationsOf } from './support/look.ts'
 
 /** From the shelf into labelled boxes, by a reader that types. */
 
@@ -76,6 +77,8 @@ test('a picking list opens without network, and each reading is counted once whe
   const telephone = page.context()
   await telephone.setOffline(true)
   await page.reload()
+  const age = page.getByText(/^Sem conexão\. Dados de \d.*; as leituras continuam/u)
+  await expect(age).toBeVisible()
   const reader = page.getByRole('textbox', { name: 'Ler código de barras' })
   const read = async (says: string) => {
     await reader.fill(code)
@@ -91,7 +94,24 @@ test('a picking list opens without network, and each reading is counted once whe
   const before = await readAs<Details>(origin, 'shipper', `picking/details/${picking}`)
   expect(before.lines).toMatchObject([{ picked: 0 }])
 
+  // Logging out asks first; the readings stay where they are.
+  await page.getByRole('button', { name: /Conta de/u }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair sem enviar as leituras?' })
+  await expect(question).toContainText('2 leituras ainda não foram contadas.')
+  expect(await violationsOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'Continuar aqui' }).click()
+
+  // They are sent from any page.
+  await page.goto('about:blank')
   await telephone.setOffline(false)
+  await page.goto('/logistic_manager/shipper/product')
+  await expect
+    .poll(async () => (await readAs<Details>(origin, 'shipper', `picking/details/${picking}`)).lines)
+    .toMatchObject([{ picked: 2 }])
+  await page.goto(`/logistic_manager/shipper/picking/details/${picking}`)
+  await expect(page.getByText('2 de 3 conferidas').first()).toBeVisible()
+  await expect(age).toBeHidden()
   await expect(page.getByText(/aguardam? a rede/u)).toHaveCount(0)
   const after = await readAs<Details>(origin, 'shipper', `picking/details/${picking}`)
   expect(after.lines).toMatchObject([{ picked: 2 }])

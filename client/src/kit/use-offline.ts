@@ -13,6 +13,9 @@ const subscribe = (tell: () => void): (() => void) => {
 // A page that goes on without network keeps its steps and sends them later: its buttons stay.
 const isCut = (): boolean => !navigator.onLine && document.querySelector('[data-works-offline]') === null
 
+/** Whether the browser knows that there is no network. */
+export const useNoNetwork = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)
+
 /** Whether the page has no network and can do nothing without it. */
 export const useCutOff = (): boolean => useSyncExternalStore(subscribe, isCut)
 

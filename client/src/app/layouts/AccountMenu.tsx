@@ -24,8 +24,7 @@ export const AccountMenu = ({ session }: { session: Session }) => {
   // The accessible name begins with the visible text (WCAG 2.5.3).
   const mark = initials(user.company.fantasy_name)
   const logout = async () => {
-    await logOut()
-    await navigate('/auth/login')
+    if (await logOut()) await navigate('/auth/login')
   }
   return (
     <Menu shadow="md" position="bottom-end" width={250}>

@@ -62,12 +62,15 @@ export const useActionItems = (session: Session): Item[] => {
       also: 'idioma language lengua',
       run: () => void chooseLanguage(language),
     }))
-  const leave: Item = {
+  const leave = async () => {
+    if (await logOut()) await navigate('/auth/login')
+  }
+  const leaving: Item = {
     key: 'logout',
     label: text('app:logout'),
     icon: IconLogout,
     also: 'logout sair salir',
-    run: () => void logOut().then(() => navigate('/auth/login')),
+    run: () => void leave(),
   }
-  return [...beginnings, ...theme, ...languages, leave]
+  return [...beginnings, ...theme, ...languages, leaving]
 }

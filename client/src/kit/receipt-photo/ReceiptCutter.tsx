@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PictureFault } from '#shared/documents/receipt-picture.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { CornerHandles } from './CornerHandles.tsx'
@@ -46,8 +46,7 @@ const useRead = (
   return read
 }
 
-/** A photo of a receipt cut to its paper: edges are found, corrected by hand, and the picture is judged before it goes. */
-export const ReceiptCutter = ({ photo, scans = false, onDone, onAgain }: Props) => {
+const Cutting = ({ photo, scans = false, onDone, onAgain }: Props) => {
   const { t } = useTexts('receipt_photo')
   const [corners, setCorners] = useState<Corners>(WHOLE)
   const [fault, setFault] = useState<PictureFault | null>(null)
@@ -75,7 +74,7 @@ export const ReceiptCutter = ({ photo, scans = false, onDone, onAgain }: Props) 
     if (file) onDone(file)
   }
   return (
-    <Paper withBorder p="sm" component="section" aria-label={t('title')}>
+    <Paper withBorder p="sm">
       <Stack gap="sm">
         <Text fw={600}>{t('title')}</Text>
         <Text size="sm" c="dimmed">
@@ -99,5 +98,18 @@ export const ReceiptCutter = ({ photo, scans = false, onDone, onAgain }: Props) 
         </Group>
       </Stack>
     </Paper>
+  )
+}
+
+/** A photo of a receipt cut to its paper: edges are found, corrected by hand, and the picture is judged before it goes. */
+export const ReceiptCutter = (props: Props) => {
+  const { t } = useTexts('receipt_photo')
+  const place = useRef<HTMLElement>(null)
+  // The field that was used last is gone: keys go on here.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} tabIndex={-1} aria-label={t('title')}>
+      <Cutting {...props} />
+    </section>
   )
 }

@@ -26,45 +26,48 @@ const open = (name: string): Promise<IDBDatabase> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('no store')))
   })
 
+/** Everything that `ask` asks for is of one moment: another page's change comes before all of it or after. */
 const run = async <R>(
   name: string,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<R>,
+  ask: (store: IDBObjectStore) => () => R,
 ): Promise<R> => {
   const database = await open(name)
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode)
-    const asked = ask(transaction.objectStore(STORE))
-    transaction.addEventListener('complete', () => {
-      database.close()
-      resolve(asked.result)
+  try {
+    return await new Promise<R>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode)
+      const answer = ask(transaction.objectStore(STORE))
+      transaction.addEventListener('complete', () => resolve(answer()))
+      // A full disk tells no single request: it ends the transaction.
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not stored')))
     })
-    transaction.addEventListener('error', () => reject(transaction.error ?? new Error('not stored')))
-  })
+  } finally {
+    database.close()
+  }
 }
+
+const change = (name: string, ask: (store: IDBObjectStore) => unknown): Promise<void> =>
+  run(name, 'readwrite', (store) => {
+    ask(store)
+    return () => undefined
+  })
 
 /** A queue of this browser, by the name of its database. */
 export const waitingQueue = <T extends object>(name: string): WaitingQueue<T> => ({
-  add: async (step) => {
-    await run(name, 'readwrite', (store) => store.add(step))
-  },
-  kept: async (isOwn) => {
-    const [keys, steps] = await Promise.all([
-      run(name, 'readonly', (store) => store.getAllKeys()),
-      run<Waiting<T>[]>(name, 'readonly', (store) => store.getAll()),
-    ])
-    return steps.flatMap((step, index) => {
-      const key = keys[index]
-      return key !== undefined && isOwn(step) ? [{ key, step }] : []
-    })
-  },
-  putBack: async ({ key, step }, refused) => {
+  add: (step) => change(name, (store) => store.add(step)),
+  kept: (isOwn) =>
+    run(name, 'readonly', (store) => {
+      const keys = store.getAllKeys()
+      const steps: IDBRequest<Waiting<T>[]> = store.getAll()
+      return () =>
+        steps.result.flatMap((step, index) => {
+          const key = keys.result[index]
+          return key !== undefined && isOwn(step) ? [{ key, step }] : []
+        })
+    }),
+  putBack: ({ key, step }, refused) => {
     const { refused: _, ...kept } = step
-    await run(name, 'readwrite', (store) =>
-      store.put(refused === undefined ? kept : { ...kept, refused }, key),
-    )
+    return change(name, (store) => store.put(refused === undefined ? kept : { ...kept, refused }, key))
   },
-  remove: async (key) => {
-    await run(name, 'readwrite', (store) => store.delete(key))
-  },
+  remove: (key) => change(name, (store) => store.delete(key)),
 })

@@ -60,7 +60,7 @@ const Stops = ({ load, inform }: { load: DriverLoad; inform: Inform }) => {
 export const DriverPage = () => {
   const { t } = useTexts('driver')
   const { hash = '' } = useParams()
-  const { load, waiting, isGone, refused, inform, tryAgain, discard } = useDriver(hash)
+  const { load, waiting, isGone, isFull, refused, inform, tryAgain, discard } = useDriver(hash)
   useEffect(() => void keepPage('/guest/driver/').catch(() => undefined), [])
   return (
     <main id="content" className={styles.page} data-works-offline>
@@ -79,6 +79,11 @@ export const DriverPage = () => {
         {waiting > 0 ? (
           <Alert color="yellow" icon={<IconWifiOff />} aria-live="polite">
             {t('waiting', { count: waiting })}
+          </Alert>
+        ) : null}
+        {isFull ? (
+          <Alert color="red" role="alert">
+            {t('full')}
           </Alert>
         ) : null}
         {refused.map((one) => (

@@ -12,7 +12,7 @@ const delivery = {
   has_receipt: false,
   invoices,
 }
-const typed = { name: '', document: '', reason: '', refused: [1, 2, 3] }
+const typed = { name: '', document: '', reason: '', refused: [1, 2, 3], cutting: false }
 
 test('a whole refusal asks for its reason only', () => {
   expect(missingOf('refuse', delivery, typed)).toEqual(['reason'])
@@ -44,4 +44,11 @@ test('a delivery asks who took it', () => {
     receiver_name: 'Rui',
     receiver_document: '1',
   })
+})
+
+test('nothing is sent while its photo is being cut', () => {
+  const done = { ...typed, name: 'Rui', reason: 'Molhada', cutting: true }
+  expect(missingOf('deliver', delivery, done)).toEqual(['cutting'])
+  expect(missingOf('refuse', delivery, done)).toEqual(['cutting'])
+  expect(missingOf('deliver', delivery, { ...done, cutting: false })).toEqual([])
 })

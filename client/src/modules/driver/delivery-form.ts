@@ -1,7 +1,14 @@
 import type { DriverLoad, DriverStepInput } from '#shared/driver/driver.ts'
 
 /** What a driver has typed at a stop. */
-export type Typed = { name: string; document: string; reason: string; refused: readonly number[] }
+export type Typed = {
+  name: string
+  document: string
+  reason: string
+  refused: readonly number[]
+  /** The photo is chosen and not cut yet. */
+  cutting: boolean
+}
 type Kind = 'deliver' | 'refuse'
 type Delivery = DriverLoad['deliveries'][number]
 
@@ -12,11 +19,12 @@ export const openInvoices = ({ invoices }: Delivery) => invoices.filter(({ statu
 export const handsOver = (kind: Kind, delivery: Delivery, { refused }: Typed): boolean =>
   kind === 'deliver' || refused.length < openInvoices(delivery).length
 
-/** Fields that the step still lacks. */
+/** Fields that the step still lacks; a photo is never left behind in the cutter. */
 export const missingOf = (kind: Kind, delivery: Delivery, typed: Typed): readonly (keyof Typed)[] => [
   ...(handsOver(kind, delivery, typed) && typed.name.trim() === '' ? (['name'] as const) : []),
   ...(kind === 'refuse' && typed.reason.trim() === '' ? (['reason'] as const) : []),
   ...(kind === 'refuse' && typed.refused.length === 0 ? (['refused'] as const) : []),
+  ...(typed.cutting ? (['cutting'] as const) : []),
 ]
 
 /** The step as it is sent; a refusal names its invoices only where others stay. */

@@ -25,6 +25,7 @@ export const useDriver = (hash: string) => {
   const [load, setLoad] = useState<DriverLoad | null>(() => remembered(hash))
   const [kept, setKept] = useState<KeptStep[]>([])
   const [isGone, setGone] = useState(false)
+  const [isFull, setFull] = useState(false)
 
   const flush = useCallback(async () => {
     const onLoad = (answer: DriverLoad) => {
@@ -51,11 +52,18 @@ export const useDriver = (hash: string) => {
   }, [hash])
   useAgain(flush)
 
+  /** Whether the telephone has kept the step; a full one keeps none, and its form stays open. */
   const inform = async (input: Omit<DriverStepInput, 'step' | 'occurred_at'>, files: File[] = []) => {
     const step = { ...input, step: crypto.randomUUID(), occurred_at: new Date().toISOString() }
-    await driverQueue.add({ hash, input: step, files })
+    const isKept = await driverQueue.add({ hash, input: step, files }).then(
+      () => true,
+      () => false,
+    )
+    setFull(!isKept)
+    if (!isKept) return false
     setKept(await driverQueue.kept(ofLink(hash)))
     void flush().catch(() => undefined)
+    return true
   }
   const tryAgain = async (one: KeptStep) => {
     await driverQueue.putBack(one)
@@ -69,5 +77,5 @@ export const useDriver = (hash: string) => {
   const waiting = kept.filter(({ step }) => step.refused === undefined).map(({ step }) => step.input)
   const refused = kept.filter(({ step }) => step.refused !== undefined)
   const shown = load && withWaiting(load, waiting)
-  return { load: shown, waiting: waiting.length, isGone, refused, inform, tryAgain, discard }
+  return { load: shown, waiting: waiting.length, isGone, isFull, refused, inform, tryAgain, discard }
 }

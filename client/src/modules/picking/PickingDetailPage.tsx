@@ -14,9 +14,11 @@ import { useAnswer } from '#client/kit/use-call.ts'
 import { useResource, useSaveResource } from '#client/kit/use-resource.ts'
 import { apiUrl } from '#client/lib/api.ts'
 import { dateTime, decimal } from '#client/lib/format.ts'
+import { oldestOf, useAges } from '#client/lib/offline/kept-answers.ts'
 import { keepPage } from '#client/lib/offline/keep-page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { readToken } from '#client/lib/token.ts'
+import { AgeNote } from './components/AgeNote.tsx'
 import { BoxesPanel, type Taken } from './components/BoxesPanel.tsx'
 import { LinesPanel } from './components/LinesPanel.tsx'
 import { PickingActions } from './components/PickingActions.tsx'
@@ -93,19 +95,24 @@ const useKeptPage = (id: string, details: PickingDetails) => {
     const keep = async () => {
       // Camera and reader are loaded on demand: without network it would be too late.
       if (canReadByCamera()) await Promise.all([import('./components/CameraView.tsx'), createDetector()])
+      // So is what asks before a person leaves.
+      await import('./components/WaitingScans.tsx')
       await keepPage(KEPT_PAGES, { addresses, authorization: `Bearer ${token}` })
     }
     void keep().catch(() => undefined)
   }, [id, details])
 }
 
-const Parts = ({ row, details: sent, may }: Shown) => {
+/** `readAt`: of when the details are; `keptAt`: of when the oldest answer that the telephone kept is. */
+type Page = Shown & { readAt: number; keptAt: number | null }
+
+const Parts = ({ row, details: sent, may, readAt, keptAt }: Page) => {
   const { t } = useTexts('picking')
-  const scans = useWaitingScans(Number(row.id))
+  const scans = useWaitingScans(Number(row.id), readAt)
   const session = useSession()
   const picker = { id: Number(session?.user.id), name: session?.user.name ?? '' }
   const [opened] = useState(() => new Date().toISOString())
-  const details = withScans(sent, scans.waiting, picker, opened)
+  const details = withScans(sent, scans.uncounted, picker, opened)
   const shown = { row, details, may }
   useKeptPage(row.id, sent)
   const [params] = useSearchParams()
@@ -115,6 +122,7 @@ const Parts = ({ row, details: sent, may }: Shown) => {
   const { chosen, told, scan } = useScan(shown, pieces, params.get('box'))
   return (
     <Stack gap="md" data-works-offline>
+      <AgeNote keptAt={keptAt} readAt={readAt} />
       <WaitingNote {...scans} />
       {may('pick') || may('load') ? (
         <ScanBar text={t(may('load') ? 'scan.load_text' : 'scan.text')} told={told} onScan={scan} />
@@ -129,7 +137,7 @@ const Parts = ({ row, details: sent, may }: Shown) => {
   )
 }
 
-const Page = (shown: Shown) => {
+const Page = (shown: Page) => {
   const { t } = useTexts('picking')
   const { row } = shown
   const [notes, setNotes] = useState(false)
@@ -158,6 +166,9 @@ const Page = (shown: Shown) => {
 /** One picking: what to fetch, its boxes, and what comes next. */
 export const PickingDetailPage = () => {
   const { id } = useParams()
+  const ages = useAges()
+  const ofRow = `/api/picking/${id}`
+  const ofDetails = `/api/picking/details/${id}`
   const query = useResource<Picking>(picking, id, { include: INCLUDE })
   const details = useAnswer(showPicking, { id: Number(id) }, { types: TOUCHED, keeps: true })
   return (
@@ -165,7 +176,13 @@ export const PickingDetailPage = () => {
       {(row) => (
         <WithRecord query={details}>
           {(held) => (
-            <Page row={row} details={held} may={(action) => row.meta?.actions?.includes(action) === true} />
+            <Page
+              row={row}
+              details={held}
+              readAt={oldestOf(ages, [ofDetails]) ?? details.dataUpdatedAt}
+              keptAt={oldestOf(ages, [ofRow, ofDetails])}
+              may={(action) => row.meta?.actions?.includes(action) === true}
+            />
           )}
         </WithRecord>
       )}

@@ -17,6 +17,8 @@ import { useRemoval } from '#client/kit/use-removal.tsx'
 import { decimal, orMissing } from '#client/lib/format.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { CreatePickingDialog } from './components/CreatePickingDialog.tsx'
+import { WaitingNote } from './components/WaitingNote.tsx'
+import { useKeptScans } from './components/use-waiting-scans.ts'
 import { StateBadge } from './components/StateBadge.tsx'
 import { INCLUDE, TOUCHED, orderCode, type Picking } from './picking.ts'
 
@@ -74,6 +76,7 @@ export const PickingListPage = () => {
   const [creates, setCreates] = useState(false)
   const to = (row: Picking) => pathTo('picking_details', { id: row.id })
   const columns = useColumns(to)
+  const scans = useKeptScans()
   const remove = useCall(deletePicking, { invalidates: TOUCHED })
   const removal = useRemoval((row: Picking) => remove.mutateAsync({ id: Number(row.id) }), {
     title: t('do.delete'),
@@ -108,6 +111,7 @@ export const PickingListPage = () => {
   )
   return (
     <>
+      <WaitingNote {...scans} />
       <ResourceList<Picking>
         resource={picking}
         title={t('title')}

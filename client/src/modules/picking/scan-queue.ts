@@ -13,11 +13,23 @@ export type WaitingScan = {
   picking: number
   /** The server answers the same key once: a reading whose answer was lost is not counted twice. */
   key: string
+  /** When it was read. */
+  read_at: string
   /** The reading in words. */
   words: string
   reading: Reading
 }
 export type KeptScan = Kept<WaitingScan>
+
+/** The server knows a key for a day; the hour less is for its way there. */
+const KNOWN_MS = 23 * 3_600_000
+
+/** An earlier try may have been counted under a key that the server no longer knows: the person is asked. */
+export const isForgotten = ({ read_at }: WaitingScan, now: number): boolean =>
+  // Readings kept by earlier builds say no time.
+  !(now - Date.parse(read_at) < KNOWN_MS)
+
+export const isWaiting = ({ step }: KeptScan): boolean => step.refused === undefined
 
 export const scanQueue = waitingQueue<WaitingScan>('tropeiro-picking')
 

@@ -8,7 +8,10 @@ import { ReceiverFields } from './ReceiverFields.tsx'
 import { RefusedInvoices } from './RefusedInvoices.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 
-export type Inform = (input: Omit<DriverStepInput, 'step' | 'occurred_at'>, files?: File[]) => Promise<void>
+export type Inform = (
+  input: Omit<DriverStepInput, 'step' | 'occurred_at'>,
+  files?: File[],
+) => Promise<boolean>
 type Props = {
   delivery: DriverLoad['deliveries'][number]
   kind: 'deliver' | 'refuse'
@@ -25,6 +28,7 @@ export const DeliverForm = ({ delivery, kind, inform, onBack }: Props) => {
     document: '',
     reason: '',
     refused: open.map(({ id }) => id),
+    cutting: false,
   })
   const [photo, setPhoto] = useState<File | null>(null)
   const [signature, setSignature] = useState<File | null>(null)
@@ -37,8 +41,7 @@ export const DeliverForm = ({ delivery, kind, inform, onBack }: Props) => {
     setTried(true)
     if (missing.length > 0) return
     const files = [photo, hands ? signature : null].filter((file) => file !== null)
-    await inform(stepOf(kind, delivery, typed), files)
-    onBack()
+    if (await inform(stepOf(kind, delivery, typed), files)) onBack()
   }
   return (
     <Stack gap="sm" component="form" onSubmit={(event) => (event.preventDefault(), void submit())}>
@@ -70,7 +73,12 @@ export const DeliverForm = ({ delivery, kind, inform, onBack }: Props) => {
           onDocument={(document) => change({ document })}
         />
       ) : null}
-      <PhotoField value={photo} onChange={setPhoto} />
+      <PhotoField
+        value={photo}
+        onChange={setPhoto}
+        onCutting={(cutting) => change({ cutting })}
+        error={lacks('cutting') ? t('photo_cutting') : null}
+      />
       {hands ? <SignaturePad onChange={setSignature} /> : null}
       <Button size="lg" type="submit" color={kind === 'refuse' ? 'red' : 'road'}>
         {t(`confirm.${kind}`)}

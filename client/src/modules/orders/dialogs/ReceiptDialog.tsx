@@ -9,14 +9,30 @@ import { invalidateResources } from '#client/lib/query-client.ts'
 import { send } from '#client/lib/call.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { afterCut, heldBy, MOST, NONE, withFiles } from './receipt-choice.ts'
 
-const PDF = 'application/pdf'
-const MOST = 10
 const ACCEPT = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
   'application/pdf': ['.pdf'],
+}
+
+type Note = { held: ReturnType<typeof heldBy>; tried: boolean; photos: number }
+
+/** Files that are still missing, or photos to cut; a reason once the person has tried. */
+const ReceiptNote = ({ held, tried, photos }: Note) => {
+  const { t } = useTexts('orders')
+  if (held === null) return null
+  const words =
+    held === 'receipt_cutting'
+      ? t('dialog.receipt_cutting', { count: photos })
+      : t(tried ? 'dialog.receipt_required' : 'dialog.receipt_waiting')
+  return (
+    <Text size="sm" c={tried ? 'var(--mantine-color-error)' : 'dimmed'} role={tried ? 'alert' : undefined}>
+      {words}
+    </Text>
+  )
 }
 
 /** Attaches the delivery receipt (canhoto), of one invoice or of all that were delivered. */
@@ -26,22 +42,18 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
     (invoice) => !order.canhoto_files.some((receipt) => String(receipt.nf_file_id) === invoice.id),
   )
   const [invoice, setInvoice] = useState(without.length === 1 ? (without[0]?.id ?? 'all') : 'all')
-  const [files, setFiles] = useState<File[]>([])
-  const [photos, setPhotos] = useState<File[]>([])
+  const [choice, setChoice] = useState(NONE)
   const [tried, setTried] = useState(false)
+  const { files, photos, surplus } = choice
   const [photo] = photos
-  const add = (added: File[]) => setFiles((now) => [...now, ...added].slice(0, MOST))
-  const take = (added: File[]) => {
-    add(added.filter(({ type }) => type === PDF))
-    setPhotos((now) => [...now, ...added.filter(({ type }) => type !== PDF)])
-  }
-  const cut = () => setPhotos(([, ...rest]) => rest)
+  const cut = (receipt: File | null) => setChoice((now) => afterCut(now, receipt))
+  const held = heldBy(choice)
   const attach = async () => {
     setTried(true)
-    if (files.length === 0) return false
+    if (held !== null) return false
     await send(attachReceipt, {
       order_id: order.id,
-      files,
+      files: [...files],
       input: invoice === 'all' ? {} : { nf_file_id: Number(invoice) },
     })
     notifySuccess(t('done.attach_receipt'))
@@ -72,18 +84,15 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
           key={`${photo.name} ${photo.lastModified} ${photos.length}`}
           photo={photo}
           scans
-          onDone={(receipt) => {
-            add([receipt])
-            cut()
-          }}
-          onAgain={cut}
+          onDone={cut}
+          onAgain={() => cut(null)}
         />
       ) : (
         <FileDrop
           title={t('dialog.receipt_drop')}
           hint={t('dialog.receipt_hint')}
           accept={ACCEPT}
-          onFiles={take}
+          onFiles={(added) => setChoice((now) => withFiles(now, added))}
         />
       )}
       {files.length > 0 ? (
@@ -92,15 +101,13 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
             <List.Item key={`${index} ${file.name}`}>{file.name}</List.Item>
           ))}
         </List>
-      ) : (
-        <Text
-          size="sm"
-          c={tried ? 'var(--mantine-color-error)' : 'dimmed'}
-          role={tried ? 'alert' : undefined}
-        >
-          {t(tried ? 'dialog.receipt_required' : 'dialog.receipt_waiting')}
+      ) : null}
+      <ReceiptNote held={held} tried={tried} photos={photos.length} />
+      {surplus > 0 ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('dialog.receipt_surplus', { count: surplus, most: MOST })}
         </Text>
-      )}
+      ) : null}
     </ActionDialog>
   )
 }

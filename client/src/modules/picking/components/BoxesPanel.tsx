@@ -24,6 +24,7 @@ const Content = ({
   const line = details.lines.find(({ id }) => id === content.line_id)
   if (!line) return null
   const open = content.quantity - content.picked
+  const checked = `${decimal(content.picked)}/${decimal(content.quantity)}`
   return (
     <Group component="li" justify="space-between" gap="xs" wrap="nowrap">
       <Text size="sm">
@@ -33,14 +34,14 @@ const Content = ({
         {may('pick') && open > 0 ? (
           <Button
             size="compact-sm"
-            aria-label={t('box.pick', { count: open, code: line.code })}
+            aria-label={`${checked} · ${t('box.pick', { count: open, code: line.code })}`}
             onClick={() => void pieces.pick(line.id, box.id, open)}
           >
-            {decimal(content.picked)}/{decimal(content.quantity)}
+            {checked}
           </Button>
         ) : (
           <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-            {decimal(content.picked)}/{decimal(content.quantity)}
+            {checked}
           </Text>
         )}
         {may('take') ? (

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconWifiOff } from '#client/ui/icons.ts'
-import type { WaitingScans } from './use-waiting-scans.ts'
+import type { KeptScans } from './use-waiting-scans.ts'
 
 /** Readings that wait for the network, and those that the server did not take. */
-export const WaitingNote = ({ waiting, refused, tryAgain, discard }: WaitingScans) => {
+export const WaitingNote = ({ waiting, refused, tryAgain, discard }: KeptScans) => {
   const { t } = useTexts('picking')
   return (
     <>

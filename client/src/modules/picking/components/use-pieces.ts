@@ -19,7 +19,6 @@ export const usePieces = (id: number, { lines, boxes }: PickingDetails, scans: W
   const claim = useCall(claimLine, touching)
   const release = useCall(releaseLine, touching)
   return {
-    busy: scans.busy,
     put: (line_id: number, where: { picking_box_id: number } | { box_id: number }, quantity: number) =>
       put.mutateAsync({ id, input: { line_id, quantity, ...where } }),
     take: (line_id: number, picking_box_id: number, quantity: number) =>

@@ -133,10 +133,18 @@ export const en: typeof pt = {
     submit: 'Take out of the box',
   },
   offline: {
+    since: 'No connection. Data of {{time}}; readings go on and are sent later.',
     waiting_one: '{{count}} reading waits for the network. It will be sent by itself.',
     waiting_other: '{{count}} readings wait for the network. They will be sent by themselves.',
     refused: 'The reading was not accepted',
     again: 'Try again',
     discard: 'Discard',
+    old: 'This reading is more than a day old and may be counted already. Check the quantity before sending it.',
+    leave: 'Log out without sending the readings?',
+    leave_text_one: '{{count}} reading is not counted yet. It stays on this phone until you log in again.',
+    leave_text_other:
+      '{{count}} readings are not counted yet. They stay on this phone until you log in again.',
+    leave_confirm: 'Log out',
+    stay: 'Stay here',
   },
 }

@@ -134,10 +134,19 @@ export const es: typeof pt = {
     submit: 'Sacar de la caja',
   },
   offline: {
+    since: 'Sin conexión. Datos de {{time}}; las lecturas continúan y se envían después.',
     waiting_one: '{{count}} lectura espera la red. Se enviará sola.',
     waiting_other: '{{count}} lecturas esperan la red. Se enviarán solas.',
     refused: 'La lectura no fue aceptada',
     again: 'Intentar de nuevo',
     discard: 'Descartar',
+    old: 'Esta lectura tiene más de un día y quizá ya esté contada. Verifique la cantidad antes de enviarla.',
+    leave: '¿Salir sin enviar las lecturas?',
+    leave_text_one:
+      '{{count}} lectura aún no está contada. Queda en este teléfono hasta que usted vuelva a entrar.',
+    leave_text_other:
+      '{{count}} lecturas aún no están contadas. Quedan en este teléfono hasta que usted vuelva a entrar.',
+    leave_confirm: 'Salir',
+    stay: 'Seguir aquí',
   },
 }

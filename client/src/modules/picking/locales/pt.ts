@@ -132,10 +132,19 @@ export const pt = {
     submit: 'Retirar da caixa',
   },
   offline: {
+    since: 'Sem conexão. Dados de {{time}}; as leituras continuam e são enviadas depois.',
     waiting_one: '{{count}} leitura aguarda a rede. Ela será enviada sozinha.',
     waiting_other: '{{count}} leituras aguardam a rede. Elas serão enviadas sozinhas.',
     refused: 'A leitura não foi aceita',
     again: 'Tentar novamente',
     discard: 'Descartar',
+    old: 'Esta leitura tem mais de um dia e talvez já esteja contada. Confira a quantidade antes de enviar.',
+    leave: 'Sair sem enviar as leituras?',
+    leave_text_one:
+      '{{count}} leitura ainda não foi contada. Ela fica neste telefone até você entrar de novo.',
+    leave_text_other:
+      '{{count}} leituras ainda não foram contadas. Elas ficam neste telefone até você entrar de novo.',
+    leave_confirm: 'Sair',
+    stay: 'Continuar aqui',
   },
 }
