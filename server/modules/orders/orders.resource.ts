@@ -99,7 +99,7 @@ const AFTERWARDS = {
 const veils: readonly Veil[] = [
   {
     instead: AFTERWARDS,
-    filters: ['list'],
+    filters: ['list', 'figure'],
     lifted: (session) =>
       session.role !== 'transporter' || {
         row: ({ is_lost }) => is_lost === false,
