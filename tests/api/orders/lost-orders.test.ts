@@ -88,3 +88,22 @@ it('a lost order is not found by how another carrier delivered it', async () => 
     expect(await found(rival, figure, '&filter[proposal_status]=refused')).toEqual([])
   }
 })
+
+it('differences of charges find orders for readers of audits alone', async () => {
+  const customer = await app.actor('customer')
+  const id = await step.newOrder(cast)
+  await app.db.orders.update({ where: { id }, data: { customer_id: customer.company.id } })
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.owner.query(
+    `insert into order_days (order_id, shipper_id, day, uf, settled, promised, on_time, freight, weight, invoice_value, refused,
+      fruitless, differences, overcharged) values ($1, $2, $3, 'RJ', 0, 0, 0, 0, 0, 0, 0, 0, 1, 0)`,
+    [id, cast.shipper.company.id, day],
+  )
+  const found = async (actor: Actor) => {
+    const { body } = await actor.get('/api/orders?filter[figure]=differences_90').expect(200)
+    return (body.data as { id: string }[]).map((row) => Number(row.id))
+  }
+  expect(await found(cast.shipper)).toContain(id)
+  expect(await found(customer)).toEqual([])
+  expect((await customer.get(`/api/orders/${id}`)).status).toBe(200)
+})
