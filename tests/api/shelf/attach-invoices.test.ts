@@ -71,6 +71,33 @@ describe('invoices of an order that was typed without them', () => {
     expect((await step.attributesOf(cast.shipper, id)).status_name).toBe('CREATED')
   })
 
+  it('make the value of the goods without those that were cancelled or add to another', async () => {
+    const id = await step.newOrder(cast)
+    const [to] = (await step.addressesOf(cast, id)).deliveries
+    const give = async (more: { canceled_at?: Date; is_additional?: boolean } = {}) => {
+      const { id: invoice } = await step.invoice(cast)
+      await attach(id, [invoice], { order_delivery_address_id: to?.id }).expect(200)
+      const { value } = await app.db.nf_files.update({ where: { id: invoice }, data: more })
+      return value.toFixed(2)
+    }
+    const amountOf = async (order: number) => (await step.attributesOf(cast.shipper, order)).invoice_amount
+    await give({ canceled_at: app.clock.now() })
+    const second = await give({ is_additional: true })
+    expect(await amountOf(id)).toBe(second)
+    const third = await give()
+    expect(await amountOf(id)).toBe(third)
+    // While a delivery has none that counts, the typed value stays.
+    const typed = await step.newOrder(cast, {
+      order_delivery_addresses: [{ city_id: CAMPINAS }, { city_id: RIO }],
+    })
+    for (const { id: place } of (await step.addressesOf(cast, typed)).deliveries) {
+      const { id: invoice } = await step.invoice(cast)
+      await attach(typed, [invoice], { order_delivery_address_id: place }).expect(200)
+      await app.db.nf_files.update({ where: { id: invoice }, data: { canceled_at: app.clock.now() } })
+    }
+    expect(await amountOf(typed)).toBe('35000.00')
+  })
+
   it('takes no invoice of another order or company, and none into a cancelled order', async () => {
     const id = await step.newOrder(cast)
     const other = await step.newOrder(cast)
