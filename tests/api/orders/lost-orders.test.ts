@@ -103,5 +103,5 @@ it('differences of charges find orders for readers of audits alone', async () =>
   )
   expect(await found(cast.shipper, 'differences')).toContain(id)
   expect(await found(customer, 'differences')).toEqual([])
-  expect((await customer.get(`/api/orders/${id}`)).status).toBe(200)
+  await customer.get(`/api/orders/${id}`).expect(200)
 })
