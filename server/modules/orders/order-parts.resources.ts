@@ -104,7 +104,7 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
 const PRICES = ['freight_value', 'freight_note', 'icms'] as const
 const INVOICES = ['nf_file_ids', 'refused_invoices', 'numbers'] as const
 
-/** What an event brings with it, without the names that are not told. */
+/** The data of an event, without the names that are not told. */
 const dataWithout = (data: unknown, untold: ReadonlySet<string>): unknown => {
   if (untold.size === 0 || typeof data !== 'object' || data === null || Array.isArray(data)) return data
   return Object.fromEntries(
@@ -114,7 +114,7 @@ const dataWithout = (data: unknown, untold: ReadonlySet<string>): unknown => {
   )
 }
 
-/** No prices for who has no part in them, no invoices for who is not told the order's. */
+/** Prices for those that have a part in them, invoices for those that are told the order's. */
 const dataFor = ({ data, invoices_open }: PartRow, session: Session): unknown =>
   dataWithout(
     data,

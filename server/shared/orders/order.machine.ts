@@ -28,7 +28,7 @@ export const orderMachine = defineMachine<OrderStatus, Modal, OrderFact>({
   transitions: [...STEPS, ...setStatusRows(STEPS)],
 })
 
-/** Statuses that the operator may set from this one (spec 002 §7.1, update_status), by what is known of the order. */
+/** Statuses that the operator may set from this one (spec 002 §7.1, update_status), by known facts of the order. */
 export const settableStatuses = (
   modal: Modal | null,
   status: OrderStatus,
