@@ -6,7 +6,7 @@ import { attachReceipt } from '#shared/documents/document.calls.ts'
 import { sizeFault } from '#shared/documents/receipt-picture.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { canhotoFilesResource } from '../documents.resources.ts'
-import { isEmptyPicture } from '../empty-picture.ts'
+import { isEmptyPicture } from '#server/infra/empty-picture.ts'
 import { insertReceipts, lockOrderOfReceipt, type ReceiptOf } from '../receipts.store.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'pdf'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureSize } from '#server/infra/picture-size.ts'
+import { pictureSize } from './picture-size.ts'
 import { jpegOf } from '#tests/support/jpegs.ts'
 import { blankPng, sheetOf } from '#tests/support/pictures.ts'
 import { isEmptyPicture } from './empty-picture.ts'
