@@ -1,5 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
+import { nothing } from '#server/kit/scopes.ts'
 import { auditsOrder, configurationsAudit, cteComponentNames } from '#shared/audit/audit.contract.ts'
 import { contestMachine } from '#shared/audit/contest.machine.ts'
 import { auditContests, CONTEST_STATES } from '#shared/audit/contests.contract.ts'
@@ -21,7 +22,9 @@ export const auditsOrderResource = defineResource(auditsOrder, {
       value
         ? sql`t.result = 'different_values' and not t.manual_approved`
         : sql`t.result = 'validated' or t.manual_approved`,
-    within: (value: boolean) => (value ? withinBatch : sql`not (${withinBatch})`),
+    // The carrier's own differences would tell the limit.
+    within: (value: boolean, session) =>
+      session.role === 'transporter' ? nothing : value ? withinBatch : sql`not (${withinBatch})`,
     transporter_id: (value: number) =>
       sql`exists (select 1 from orders o where o.id = t.order_id and o.transporter_id = ${value})`,
     shipper_id: (value: number) =>

@@ -141,10 +141,14 @@ export const writablePapers = (session: Session): Sql =>
       ? everything
       : own(session, sql`t.company_id`)
 
-/** NOTFIS files name recipients and goods: for the shipper, who it works with, and the carrier of the order. */
+/**
+ * NOTFIS files name recipients and goods: for the shipper, who it works with, and the carrier of the order. One written with a
+ * proposal closes with the order's documents when that is refused.
+ */
 export const notfisFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
-  if (session.role === 'transporter') return own(session, sql`t.transporter_id`)
+  if (session.role === 'transporter')
+    return sql`(${own(session, sql`t.transporter_id`)} and ${inOrders(session, sql`t.order_id`)})`
   if (session.role === 'four_pl') return ofLinkedShippers(session, sql`t.company_id`)
   return session.role === 'shipper' ? own(session, sql`t.company_id`) : nothing
 }

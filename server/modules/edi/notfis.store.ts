@@ -89,11 +89,15 @@ export type Unsent = {
   version: string
 }
 
-/** A file that waits for its mail, locked. */
+/** A file that waits for its mail, locked; none for a carrier that has lost the order since. */
 export const lockUnsent = async ({ rows }: Db, id: number): Promise<Unsent | undefined> => {
   const [row] = await rows<Unsent>(sql`
     select n.id, n.name, n.sent_to, n.order_id, n.version, f.key from notfis_files n join files f on f.id = n.file_id
-    where n.id = ${id} and n.sent_to is not null and n.sent_at is null for update of n`)
+    where n.id = ${id} and n.sent_to is not null and n.sent_at is null and (
+      exists (select from orders o where o.id = n.order_id and o.transporter_id = n.transporter_id)
+      or exists (select from order_proposals p where p.order_id = n.order_id and p.transporter_id = n.transporter_id
+        and p.status <> 'refused'))
+    for update of n`)
   return row
 }
 

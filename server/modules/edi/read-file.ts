@@ -16,6 +16,7 @@ import {
   totalsOf,
 } from '#server/modules/edi-files/index.ts'
 import type { EdiFieldShown, EdiLineShown } from '#shared/edi/edi-actions.ts'
+import { rootOf } from './waits-of.ts'
 
 /** EDI files as a thread reads them; the event loop gets plain values. */
 
@@ -27,7 +28,7 @@ export type EdiSummary = {
   lines: number
   records: number
   faults: number
-  /** CNPJs that speak in it, each once. */
+  /** A CNPJ of each root that speaks in it: branches are one party. */
   authors: string[]
 }
 
@@ -37,7 +38,7 @@ const SAYING: ReadonlySet<string> = new Set('313 505 342 542 322 522 352 552'.sp
 const SPEAKING: ReadonlySet<string> = new Set('311 501 321 521 341 541 351 551'.split(' '))
 /** Records with an access key, whose issuer speaks as well. */
 const KEYED: ReadonlySet<string> = new Set('322 522 313 505'.split(' '))
-/** More are not told apart. */
+/** Two parties make a file wait already. */
 const AUTHORS = 20
 
 const authorOf = ({ id, values }: EdiLine): string | undefined => {
@@ -49,6 +50,7 @@ const authorOf = ({ id, values }: EdiLine): string | undefined => {
 /** What a file is, without keeping its lines. */
 export const summarizeEdi = heavyWork(import.meta.url, 'summarizeEdi', function* (bytes: Uint8Array) {
   const check = totalsOf()
+  const roots = new Set<string>()
   const summary: EdiSummary = {
     message: null,
     version: null,
@@ -67,8 +69,10 @@ export const summarizeEdi = heavyWork(import.meta.url, 'summarizeEdi', function*
     summary.recipient ??= (line.id === '000' && line.values['recipient']) || null
     if (SAYING.has(line.id)) summary.records += 1
     const author = authorOf(line)
-    if (author !== undefined && summary.authors.length < AUTHORS && !summary.authors.includes(author))
+    if (author !== undefined && summary.authors.length < AUTHORS && !roots.has(rootOf(author))) {
+      roots.add(rootOf(author))
       summary.authors.push(author)
+    }
     summary.faults += line.faults.length + check(line).length
   }
   yield summary

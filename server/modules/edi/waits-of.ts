@@ -2,7 +2,7 @@ import type { EdiWait } from '#shared/edi/edi-words.ts'
 import type { Spoken } from './edi-files.store.ts'
 
 /** The companies of one CNPJ root are one party. */
-const rootOf = (cnpj: string): string => cnpj.slice(0, 8)
+export const rootOf = (cnpj: string): string => cnpj.slice(0, 8)
 
 /**
  * Why a file waits for a person; null where its sender, the company that sender stands for and every CNPJ in the file

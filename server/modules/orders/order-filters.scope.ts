@@ -1,6 +1,7 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { isOperator, nothing, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { can } from '#shared/access/can.ts'
 import { PERIODS } from '#shared/dashboard/periods.ts'
 import { spanOf } from '#shared/dashboard/span.ts'
 import { isNameIn } from '#shared/kit/typed.ts'
@@ -83,10 +84,11 @@ export const FIGURE_SQL: Readonly<Record<OrderFigure, Sql>> = {
   differences: sql`d.differences > 0`,
 }
 
-/** Orders with such a day in a period, as the dashboard counts them. */
-const figureSql = (figure: OrderFigureOf, now: Date): Sql => {
+/** Orders with such a day in a period, as the dashboard counts them; differences of charges for readers of audits. */
+const figureSql = (figure: OrderFigureOf, session: Session, now: Date): Sql => {
   const [name = '', period = ''] = figure.split('_')
   if (!isNameIn(FIGURE_SQL, name) || !isNameIn(PERIODS, period)) return nothing
+  if (name === 'differences' && !can(session, 'freight_audits.read')) return nothing
   const { from, until } = spanOf(period, now)
   return sql`exists (select from order_days d where d.order_id = t.id and ${FIGURE_SQL[name]} and d.day between ${from}::date and ${until}::date)`
 }
@@ -103,7 +105,7 @@ export const orderFilters = {
     sql`t.id in (select n.order_id from nf_files n where n.number = ${invoiceNumber(number)}) and ${documentsOpenTo(session, 't')}`,
   follow: (_mine: string, session: Session): Sql =>
     sql`t.id in (select f.order_id from user_follow_order f where f.user_id = ${session.user_id})`,
-  figure: (figure: OrderFigureOf, _session: Session, now: Date): Sql => figureSql(figure, now),
+  figure: (figure: OrderFigureOf, session: Session, now: Date): Sql => figureSql(figure, session, now),
   proposal_status: (status: string, session: Session): Sql =>
     !isOperator(session)
       ? sql`t.id in (select p.order_id from order_proposals p where ${own(session, sql`p.transporter_id`)} and p.status = ${status})`

@@ -101,28 +101,41 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
   },
 })
 
-const PRICES = new Set(['freight_value', 'freight_note', 'icms'])
+const PRICES = ['freight_value', 'freight_note', 'icms'] as const
+const INVOICES = ['nf_file_ids', 'refused_invoices', 'numbers'] as const
 
-/** What an event brings with it: no prices for who has no part in them. */
-const dataFor = (data: unknown, session: Session): unknown => {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
+/** The data of an event, without the names that are not told. */
+const dataWithout = (data: unknown, untold: ReadonlySet<string>): unknown => {
+  if (untold.size === 0 || typeof data !== 'object' || data === null || Array.isArray(data)) return data
   return Object.fromEntries(
-    Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
-      if (PRICES.has(name) && !seesPrices(session)) return []
-      return [[name, dataFor(value, session)]]
-    }),
+    Object.entries(data).flatMap(([name, value]): [string, unknown][] =>
+      untold.has(name) ? [] : [[name, dataWithout(value, untold)]],
+    ),
   )
 }
+
+/** Prices for those that have a part in them, invoices for those that are told the order's. */
+const dataFor = ({ data, invoices_open }: PartRow, session: Session): unknown =>
+  dataWithout(
+    data,
+    new Set([...(seesPrices(session) ? [] : PRICES), ...(invoices_open === true ? [] : INVOICES)]),
+  )
 
 export const statusResource = defineResource(status, {
   model: 'order_timeline',
   abilities: read,
   scope: timelineScope,
+  columns: {
+    invoices_open: (session) =>
+      sql`exists (select from orders o where o.id = t.order_id and ${documentsOpenTo(session, 'o')})`,
+  },
   present: (row, session) => ({
     name: row.status_id === null ? row.event : statusName(Number(row.status_id)),
     description: eventLabel(String(row.event), session.locale),
     updated_at: row.created_at,
-    data: dataFor(row.data, session),
+    // The attached invoices by their numbers.
+    ...(row.event === 'invoices_attached' && row.invoices_open !== true ? { justification: null } : {}),
+    data: dataFor(row, session),
   }),
 })
 

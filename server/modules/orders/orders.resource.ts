@@ -99,7 +99,7 @@ const AFTERWARDS = {
 const veils: readonly Veil[] = [
   {
     instead: AFTERWARDS,
-    filters: ['list'],
+    filters: ['list', 'figure'],
     lifted: (session) =>
       session.role !== 'transporter' || {
         row: ({ is_lost }) => is_lost === false,
@@ -183,8 +183,9 @@ export const ordersResource = defineResource(orders, {
     last_position: () =>
       sql`select o.id as "from", (select g.id from geolocation_drivers g where g.order_id = o.id
         order by g.location_captured_at desc, g.id desc limit 1) as "to" from orders o`,
+    // Of all requests of a load, once.
     road_map: () =>
-      sql`select r.order_id as "from", r.road_map_id as "to" from request r where r.order_id is not null and r.road_map_id is not null`,
+      sql`select distinct r.order_id as "from", r.road_map_id as "to" from request r where r.order_id is not null and r.road_map_id is not null`,
     purchase_orders: () =>
       sql`select l.order_id as "from", l.purchase_order_id as "to" from purchase_orders_orders l`,
   },

@@ -15,6 +15,9 @@ export const areOfGroup = async (
   return found?.strangers === false
 }
 
+/** Invoices `n` that state goods of their own: not cancelled at SEFAZ, and not an addition to another. */
+const states = sql`n.canceled_at is null and not n.is_additional`
+
 /** The sum of the order's invoices; null while one of its deliveries has none. */
 export const amountOfInvoices = async (
   ctx: Pick<Context, 'rows'>,
@@ -23,7 +26,7 @@ export const amountOfInvoices = async (
   const [found] = await ctx.rows<{ amount: string | null }>(sql`
     select case when not exists (
         select from order_delivery_addresses d where d.order_id = ${orderId}
-          and not exists (select from nf_files n where n.order_id = d.order_id and n.order_delivery_address_id = d.id))
-      then (select sum(n.value) from nf_files n where n.order_id = ${orderId}) end as amount`)
+          and not exists (select from nf_files n where n.order_id = d.order_id and n.order_delivery_address_id = d.id and ${states}))
+      then (select sum(n.value) from nf_files n where n.order_id = ${orderId} and ${states}) end as amount`)
   return found?.amount ?? null
 }

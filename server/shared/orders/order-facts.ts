@@ -29,6 +29,18 @@ export type FactColumns = {
   follow?: unknown
 }
 
+type OwnColumns = Pick<FactColumns, 'canceled_at' | 'split_at' | 'risk_manager_id' | 'is_mirrored'>
+
+/** Facts of one order, the same for each session. Pure. */
+export const ownFacts = (order: OwnColumns) => ({
+  open: order.canceled_at === null,
+  whole: (order.split_at ?? null) === null,
+  has_risk_manager: order.risk_manager_id !== null,
+  no_risk_manager: order.risk_manager_id === null,
+  mirrored: order.is_mirrored === true,
+  not_mirrored: order.is_mirrored !== true,
+})
+
 /** Facts of one order for one session. Pure. */
 export const orderFacts = (
   order: FactColumns,
@@ -38,16 +50,11 @@ export const orderFacts = (
     session.role === 'transporter' && session.company_ids.includes(Number(order.transporter_id ?? 0))
   const operates = session.role === 'manager' || session.role === 'dev'
   return {
-    open: order.canceled_at === null,
-    whole: (order.split_at ?? null) === null,
+    ...ownFacts(order),
     // A carrier acts only on the orders that it carries, other roles on all orders of their scope.
     carrier: session.role !== 'transporter' || carries,
     carrier_staff: carries || operates,
     proposal_waiting: order.proposal_status === 'waiting',
-    has_risk_manager: order.risk_manager_id !== null,
-    no_risk_manager: order.risk_manager_id === null,
-    mirrored: order.is_mirrored === true,
-    not_mirrored: order.is_mirrored !== true,
     following: order.follow === true,
     not_following: order.follow !== true,
   }

@@ -1,3 +1,5 @@
+import type { Facts } from '#shared/kit/machine.ts'
+import type { OrderFact } from './order-facts.ts'
 import { FLIGHT_STEPS } from './order-rows-air.ts'
 import type { Modal } from './order-modals.ts'
 import { row, type OrderRow } from './order-rows.ts'
@@ -23,17 +25,20 @@ const OUTCOMES: ReadonlySet<string> = new Set<OrderStatus>(['PARTIAL_DELIVERY', 
 const isStep = ({ action, from, to }: OrderRow): boolean =>
   STEPS.has(action) && to !== 'stays' && !OUTCOMES.has(to) && from.some((status) => status !== to)
 
-/** Statuses that may be set from this one, by the rows of its mode, each once. */
+/** Statuses that may be set from this one, by the rows of its mode whose needs these facts do not deny, each once. */
 export const settableFrom = (
   rows: readonly OrderRow[],
   modal: Modal | null,
   status: OrderStatus,
+  facts: Partial<Facts<OrderFact>>,
 ): OrderStatus[] => {
   const found = rows
     .filter(isStep)
     .filter(
-      ({ modes, from }) =>
-        from.includes(status) && (modes === undefined || modes.some((mode) => mode === modal)),
+      ({ modes, from, needs = [] }) =>
+        from.includes(status) &&
+        (modes === undefined || modes.some((mode) => mode === modal)) &&
+        needs.every((need) => facts[need] !== false),
     )
     .flatMap(({ to }) => (to === 'stays' || to === status ? [] : [to]))
   return [...new Set(found)]

@@ -1,4 +1,4 @@
-import { defineMachine } from '#shared/kit/machine.ts'
+import { defineMachine, type Facts } from '#shared/kit/machine.ts'
 import type { OrderFact } from './order-facts.ts'
 import { MODALS, type Modal } from './order-modals.ts'
 import { AIR_ROWS } from './order-rows-air.ts'
@@ -28,6 +28,9 @@ export const orderMachine = defineMachine<OrderStatus, Modal, OrderFact>({
   transitions: [...STEPS, ...setStatusRows(STEPS)],
 })
 
-/** Statuses that the operator may set from this one (spec 002 §7.1, update_status). */
-export const settableStatuses = (modal: Modal | null, status: OrderStatus): OrderStatus[] =>
-  settableFrom(STEPS, modal, status)
+/** Statuses that the operator may set from this one (spec 002 §7.1, update_status), by known facts of the order. */
+export const settableStatuses = (
+  modal: Modal | null,
+  status: OrderStatus,
+  facts: Partial<Facts<OrderFact>>,
+): OrderStatus[] => settableFrom(STEPS, modal, status, facts)

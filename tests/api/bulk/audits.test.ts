@@ -72,6 +72,11 @@ it('are approved up to the limit of the kind; another party, an open contest and
   expect(new Set(listed.body.data.map(({ id }: { id: string }) => Number(id)))).toEqual(
     new Set([small, less]),
   )
+  // Its differences on both sides of the limit would tell the carrier the limit.
+  for (const within of ['true', 'false'])
+    expect(
+      (await cast.carrier.get(`/api/audits_order?filter[within]=${within}`).expect(200)).body.data,
+    ).toEqual([])
   expect(await run({ ids: all.slice(1) })).toEqual([
     ['done', ''],
     [

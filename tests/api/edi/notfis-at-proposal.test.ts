@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailNotfisJob } from '#server/modules/edi/jobs/mail-notfis.job.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER } from '#tests/support/documents/parties.ts'
+import { countMailsTo } from '#tests/support/people.ts'
 import { addressesOf, type Cast, gather, invoice, newOrder, proposed } from '#tests/support/orders.ts'
 
 /** A carrier whose settings say so gets the NOTFIS with the proposal (decision 0098). */
@@ -40,6 +42,39 @@ describe('NOTFIS with the proposal', () => {
     await cast.shipper.post(`/api/orders/confirm_transporter/${other}`).expect(200)
     await app.settle()
     expect(await carriersOf(other)).toEqual([cast.carrier.company.id])
+  })
+
+  it('closes to the carrier whose proposal was refused, and is not mailed to it any more', async () => {
+    const order = await proposed(cast, { nf_file_ids: [(await invoice(cast, CUSTOMER, 6105)).id] })
+    await app.settle()
+    const [file] = await app.db.notfis_files.findMany({ where: { order_id: order } })
+    expect(file?.transporter_id).toBe(cast.carrier.company.id)
+    const mailed = async () => {
+      const before = await countMailsTo(app, 'edi@agil.example')
+      await app.db.notfis_files.updateMany({ where: { order_id: order }, data: { sent_at: null } })
+      await app.container.services.jobs.enqueue(mailNotfisJob, { notfis_file_id: file?.id ?? 0 })
+      await app.settle()
+      return (await countMailsTo(app, 'edi@agil.example')) - before
+    }
+    const listed = async () => {
+      const { body } = await cast.carrier.get(`/api/notfis_files?filter[order_id]=${order}`).expect(200)
+      const whole = await cast.carrier.get(`/api/orders/${order}?include=notfis_files`).expect(200)
+      const included = (whole.body.included ?? []) as { type: string }[]
+      return [body.data.length, included.filter(({ type }) => type === 'notfis_files').length]
+    }
+    const view = () =>
+      cast.carrier.post('/api/invoice/file_view_path', { file_path: `notfis_files/${file?.id}` })
+    expect(await listed()).toEqual([1, 1])
+    await view().expect(200)
+    expect(await mailed()).toBe(1)
+
+    await cast.rival.post(`/api/orders/accept/${order}`).expect(200)
+    await cast.shipper.post(`/api/orders/confirm_transporter/${order}`).expect(200)
+    await app.settle()
+    expect(await listed()).toEqual([0, 0])
+    await view().expect(404)
+    expect(await mailed()).toBe(0)
+    expect((await cast.shipper.get(`/api/notfis_files?filter[order_id]=${order}`)).body.data).toHaveLength(2)
   })
 
   it('waits for the invoices of a typed order', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 
 /** A list has the order of what stands in it: an order that a carrier lost stands as it was proposed, without later dates. */
@@ -67,4 +67,41 @@ it('a lost order reads as on the day it was lost, whatever happens to it', async
   expect(await read()).toEqual(before)
   await report(`order_delivery_addresses/deliver/${deliveries[0]?.id}`)
   expect(await read()).toEqual(before)
+})
+
+/** Orders behind a figure of the last ninety days. */
+const found = async (actor: Actor, figure: string, more = '') => {
+  const { body } = await actor.get(`/api/orders?filter[figure]=${figure}_90${more}`).expect(200)
+  return (body.data as { id: string }[]).map((row) => Number(row.id))
+}
+
+it('a lost order is not found by how another carrier delivered it', async () => {
+  const { carrier, rival, shipper } = cast
+  const id = await step.onRoute(cast)
+  for (const { id: place } of (await step.addressesOf(cast, id)).deliveries)
+    await carrier
+      .post(`/api/orders/order_delivery_addresses/deliver/${place}`, { justification: 'Entregue' })
+      .expect(200)
+  const yesterday = new Date(app.clock.now().getTime() - 86_400_000)
+  await app.db.orders.update({ where: { id }, data: { delivery_date_time: yesterday } })
+  for (const figure of ['settled', 'late']) {
+    expect(await found(carrier, figure)).toContain(id)
+    expect(await found(shipper, figure)).toContain(id)
+    expect(await found(rival, figure, '&filter[proposal_status]=refused')).toEqual([])
+  }
+})
+
+it('differences of charges find orders for readers of audits alone', async () => {
+  const customer = await app.actor('customer')
+  const id = await step.newOrder(cast)
+  await app.db.orders.update({ where: { id }, data: { customer_id: customer.company.id } })
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.owner.query(
+    `insert into order_days (order_id, shipper_id, day, uf, settled, promised, on_time, freight, weight, invoice_value, refused,
+      fruitless, differences, overcharged) values ($1, $2, $3, 'RJ', 0, 0, 0, 0, 0, 0, 0, 0, 1, 0)`,
+    [id, cast.shipper.company.id, day],
+  )
+  expect(await found(cast.shipper, 'differences')).toContain(id)
+  expect(await found(customer, 'differences')).toEqual([])
+  await customer.get(`/api/orders/${id}`).expect(200)
 })

@@ -141,7 +141,7 @@ export const describeMatrix = (part: keyof typeof PARTS): void => {
     /** The first status that may be set by hand, or the last refusal. */
     const setAny = async ({ actor }: Role, { id, modal, status }: Seeded) => {
       let answer: LeanAnswer = { status: 404, body: null }
-      for (const next of settableStatuses(modal, status)) {
+      for (const next of settableStatuses(modal, status, {})) {
         const body = { status: { id: statusId(next) } }
         // oxlint-disable-next-line no-await-in-loop -- the first that is possible ends it
         answer = await lean.ask(actor.token, 'POST', `/api/orders/update_status/${id}`, body)

@@ -86,6 +86,8 @@ describe('one order of a load', () => {
     expect(deliveries.map(({ destinatary_name }) => destinatary_name)).toEqual(['Alfa', 'Beta'])
     for (const one of [first, second, again])
       expect(await attributesOf(cast.shipper, one)).toMatchObject({ status: 'order_created', order_id })
+    const { body: withMap } = await cast.shipper.get(`/api/orders/${order_id}?include=road_map`).expect(200)
+    expect(JSON.stringify(withMap.data.relationships.road_map.data).match(/"id"/g)).toHaveLength(1)
 
     await cast.shipper
       .post(`/api/orders/send_proposal/${order_id}`, { transporter_ids: [cast.carrier.company.id] })

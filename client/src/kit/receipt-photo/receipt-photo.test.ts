@@ -66,11 +66,19 @@ describe('the cut paper', () => {
   })
 })
 
+/** A white A4 sheet with a few words in its corner. */
+const sheet = drawn(1240, 1754, (x, y) =>
+  x < 0.25 && y > 0.05 && y < 0.12 && (x * 40) % 1 < 0.2 && (y * 60) % 1 < 0.3 ? 30 : 255,
+)
+
 describe('a picture that is no receipt', () => {
   it.each([
     [photo, null],
+    [sheet, null],
     [drawn(300, 200, (x) => x * 255), 'receipt_small'],
     [drawn(1600, 100, (x) => x * 255), 'receipt_narrow'],
     [drawn(800, 600, () => 12), 'receipt_empty'],
+    // A covered lens is not quite of one colour.
+    [drawn(800, 600, (x, y) => 12 + ((x * 7919 + y * 104_729) % 1) * 20), 'receipt_empty'],
   ])('is told why', (picture, fault) => expect(faultOf(picture)).toBe(fault))
 })

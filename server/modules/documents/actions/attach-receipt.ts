@@ -1,4 +1,3 @@
-import type { FileType } from '#server/infra/file-type.ts'
 import { pictureSize } from '#server/infra/picture-size.ts'
 import type { Context } from '#server/kit/context.ts'
 import { keepFiles } from '#server/kit/keep-files.ts'
@@ -7,20 +6,17 @@ import { attachReceipt } from '#shared/documents/document.calls.ts'
 import { sizeFault } from '#shared/documents/receipt-picture.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { canhotoFilesResource } from '../documents.resources.ts'
+import { isEmptyPicture } from '#server/infra/empty-picture.ts'
 import { insertReceipts, lockOrderOfReceipt, type ReceiptOf } from '../receipts.store.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'pdf'])
-
-/** Fewer bits for each point than this, and the picture is of one colour: black, white, or a covered lens (decision 0190). */
-const FEWEST_BITS: Partial<Record<FileType['type'], number>> = { png: 0.03, jpeg: 0.14, webp: 0.03 }
 
 /** @throws ValidationException that says why a picture is none of a receipt. */
 export const assertReceiptPictures = (uploads: readonly UploadedFile[]): void => {
   for (const { name, bytes } of uploads) {
     const size = pictureSize(bytes)
     if (!size) continue
-    const bits = (8 * bytes.length) / (size.width * size.height)
-    const fault = sizeFault(size) ?? (bits < (FEWEST_BITS[size.type] ?? 0) ? 'receipt_empty' : null)
+    const fault = sizeFault(size) ?? (isEmptyPicture(size, bytes) ? 'receipt_empty' : null)
     if (fault !== null) throw invalidField('files', fault, { name })
   }
 }

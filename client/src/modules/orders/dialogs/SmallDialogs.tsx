@@ -2,6 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
+import { ownFacts } from '#shared/orders/order-facts.ts'
 import { settableStatuses } from '#shared/orders/order.machine.ts'
 import { statusId, statusLabel, statusName } from '#shared/orders/order-status.ts'
 import { ALERTS } from '#shared/orders/order-modals.ts'
@@ -91,7 +92,8 @@ export const IcmsDialog = ({ order, onClose }: DialogProps) => {
 export const UpdateStatusDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTexts('orders')
   const { act } = useOrderAct()
-  const settable = settableStatuses(order.modal, statusName(order.last_active_status_id)).map(statusId)
+  const state = statusName(order.last_active_status_id)
+  const settable = settableStatuses(order.modal, state, ownFacts(order)).map(statusId)
   const [only] = settable
   const [status, setStatus] = useState(settable.length === 1 && only !== undefined ? String(only) : null)
   const [justification, setJustification] = useState('')
