@@ -81,6 +81,8 @@ const dayBefore = (day: string): string =>
 /** Mishaps that an order may have on several days; it is late on the one of its delivery. */
 const REPEATED = MISHAPS.filter((name): name is Exclude<Mishap, 'late'> => name !== 'late')
 
+const lateOf = ({ promised, on_time }: FreightSums): number => Math.min(promised - on_time, MOST_DUE)
+
 /**
  * Orders with each mishap, as many as their list holds. Late ones are those that the sums know; of the others each counts on
  * its first day in the period, so that the reading stops where the counting does.
@@ -102,8 +104,7 @@ const mishaps = async (
   )
   const [row] = await ctx.rows<Omit<Figures['mishaps'], 'late'>>(sql`select ${join(counted)}`)
   if (!row) throw new Error('counts without a row')
-  const late = ({ promised, on_time }: FreightSums): number => Math.min(promised - on_time, MOST_DUE)
-  return { late: { now: late(sums.now), before: late(sums.before) }, ...row }
+  return { late: { now: lateOf(sums.now), before: lateOf(sums.before) }, ...row }
 }
 
 const states = (ctx: ReadContext, asked: Asked): Promise<Figures['states']> =>
