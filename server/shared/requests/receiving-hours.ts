@@ -6,7 +6,7 @@ export type ReceivingHours<Hour = number> = { receives_from: Hour; receives_unti
  * neither is given.
  */
 export const receivingHours = <Usual>(
-  { receives_from, receives_until }: Partial<ReceivingHours<number | null>>,
+  { receives_from, receives_until }: Partial<ReceivingHours<number | null | undefined>>,
   usual: Usual,
 ): ReceivingHours | Usual =>
   typeof receives_from !== 'number' && typeof receives_until !== 'number'
