@@ -7,6 +7,7 @@ import { refuse } from '#shared/access/refuse.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { findTransition } from '#shared/kit/machine.ts'
 import { REQUEST_STATES, requestMachine, type RequestState } from '#shared/requests/request.machine.ts'
+import { leaveRefusedOrder } from './leave-refused-order.ts'
 import { writeRequest, type LockedRequest } from './request.store.ts'
 
 type Step = { action: string; when?: string; set?: Changes<Row<'request'>>; told?: Record<string, unknown> }
@@ -46,7 +47,8 @@ export const transitionRequest = async (
   if (!row) throw conflict('transition_refused', { status: say(session.locale, `requests.status.${state}`) })
   if (row.ability !== 'system' && !can(session, row.ability)) throw refuse(session, row.ability)
   const status = row.to === 'stays' ? state : row.to
-  await writeRequest(ctx, request.id, { ...set, status })
+  const left = state === 'refused' && row.to !== 'order_created' ? await leaveRefusedOrder(ctx, request) : {}
+  await writeRequest(ctx, request.id, { ...left, ...set, status })
   ctx.audit({
     type: 'request',
     id: request.id,

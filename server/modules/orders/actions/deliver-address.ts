@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { hasLeft } from '#server/modules/documents/index.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { DeliverInput } from '#shared/orders/order-actions.ts'
 import { isAir } from '#shared/orders/order-modals.ts'
@@ -91,6 +92,7 @@ const deliver = async (
 const cancelDelivery = async (ctx: Context, { order, address, others }: Held, input: DeliverInput) => {
   const justification = requireJustification(input.justification)
   if (address.delivery_status === 'waiting') throw conflict('nothing_informed')
+  if (await hasLeft(ctx, address.id)) throw conflict('refused_goods_left')
   const state = statusName(order.last_active_status_id)
   const arrived = [address, ...others].some(
     ({ id, on_destiny_status, delivery_status }) =>
