@@ -37,7 +37,7 @@ const readTold = (words: string): Told[] => {
 
 /** Room -> change -> when it was told last. */
 interface Shelf {
-  /** When it began to remember: what was told before is not known. */
+  /** When it began to remember: earlier changes are not known. */
   since: number
   put(room: string, words: string, at: number): void
   read(room: string): Promise<Iterable<readonly [string, number]>>

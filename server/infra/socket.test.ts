@@ -272,7 +272,7 @@ describe.runIf(hasRedisServer())('several processes with Redis', () => {
         )
         .toBe(true)
       emitter.emitToCompany(20, 'resource-changed', { type: 'drivers', id: '1' })
-      // Redis is asked what was missed; other messages may overtake its answer.
+      // Redis is asked for missed changes; other messages may overtake its answer.
       const late = io(two.url, {
         auth: { token: 'bia', age: 10_000 },
         transports: ['websocket'],

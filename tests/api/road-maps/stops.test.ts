@@ -240,7 +240,7 @@ describe('stops of the order of a load, and its requests', () => {
     })
     expect(ctes.map(({ order_id }) => order_id)).toEqual([first, first])
     expect(await app.db.cte_shares.count({ where: { cte_id: { in: ctes.map(({ id }) => id) } } })).toBe(0)
-    // What is carried the second time is charged by itself.
+    // The second carriage is charged by itself.
     const again = cte(cast.carrier, { nfe_keys: [sent.key] })
     await importCtes(cast.carrier, [xmlFile(again.xml)])
     await app.settle()
