@@ -117,6 +117,8 @@ export const unlinkInvoices = async (
 /**
  * Frees refused invoices of an order for another one: the recipient took none of them. The delivery that refused them, which
  * can then no more be taken back, stays known, and so do the CT-es that carried them to it.
+ *
+ * @throws 409 `document_linked` where the refusal was taken back at the same time: the order carries them again
  */
 export const leaveRefused = async (ctx: Context, orderId: number, ids: readonly number[]): Promise<void> => {
   const freed = await ctx.rows<{ id: number }>(sql`
@@ -125,6 +127,10 @@ export const leaveRefused = async (ctx: Context, orderId: number, ids: readonly 
         (select d.id from order_delivery_addresses d where d.order_id = n.order_id order by d.position desc limit 1)),
       updated_at = ${ctx.now().toISOString()}::timestamptz
     where n.order_id = ${orderId} and n.id = any(${ids}) and n.delivery_status = 'refused' returning n.id`)
+  const carried = await ctx.rows(
+    sql`select 1 from nf_files where order_id = ${orderId} and id = any(${ids}) and delivery_status = 'pending' limit 1`,
+  )
+  if (carried.length > 0) throw conflict('document_linked')
   if (freed.length > 0)
     ctx.raise('invoices.unlinked', { order_id: orderId, nf_file_ids: freed.map((row) => row.id) })
 }

@@ -131,6 +131,8 @@ describe('stops of the order of a load, and its requests', () => {
         justification: 'Recusa informada por engano',
       })
     await takeBack().expect(200)
+    // Before the request hears of it, its goods are the order's already.
+    await cast.shipper.post(`/api/request/reopen/${id}`, {}).expect(409)
     await app.settle()
     expect(await statesOf(requests)).toEqual(['order_created', 'order_created'])
     expect(await attributesOf(cast.shipper, id)).toMatchObject({

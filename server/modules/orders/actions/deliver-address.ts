@@ -92,6 +92,8 @@ const deliver = async (
 const cancelDelivery = async (ctx: Context, { order, address, others }: Held, input: DeliverInput) => {
   const justification = requireJustification(input.justification)
   if (address.delivery_status === 'waiting') throw conflict('nothing_informed')
+  // Invoices are locked before the look: goods that leave at the same moment have left, or stay.
+  const invoices = await invoicesOfOrder(ctx, order.id)
   if (await hasLeft(ctx, address.id)) throw conflict('refused_goods_left')
   const state = statusName(order.last_active_status_id)
   const arrived = [address, ...others].some(
@@ -118,9 +120,7 @@ const cancelDelivery = async (ctx: Context, { order, address, others }: Held, in
     delivery_date_time: null,
     real_date_time_justification: justification,
   })
-  const mine = (await invoicesOfOrder(ctx, order.id)).filter(
-    (invoice) => invoice.order_delivery_address_id === address.id,
-  )
+  const mine = invoices.filter((invoice) => invoice.order_delivery_address_id === address.id)
   await setInvoices(
     ctx,
     mine.map(({ id }) => id),
