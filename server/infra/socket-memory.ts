@@ -14,7 +14,7 @@ const SLACK_MILLISECONDS = 1000
 export interface SocketMemory {
   /** Before the message goes out, so that none falls between the joining of a room and its asking. */
   note(room: string, event: string, payload: unknown): void
-  /** Changes told to these rooms within the last milliseconds; null: longer ago than is remembered. */
+  /** Changes told to these rooms within the last milliseconds; null: longer ago than is remembered, or before a restart of the process that remembers. */
   toldOf(rooms: readonly string[], age: number): Promise<Told[] | null>
 }
 
@@ -37,6 +37,8 @@ const readTold = (words: string): Told[] => {
 
 /** Room -> change -> when it was told last. */
 interface Shelf {
+  /** When it began to remember: earlier changes are not known. */
+  since: number
   put(room: string, words: string, at: number): void
   read(room: string): Promise<Iterable<readonly [string, number]>>
 }
@@ -51,6 +53,7 @@ const inProcess = (): Shelf => {
   }
   let swept = 0
   return {
+    since: Date.now(),
     put: (room, words, at) => {
       if (at - swept > TOLD_MILLISECONDS) {
         forget(at)
@@ -67,6 +70,7 @@ const keyOf = (room: string) => `told:${room}`
 
 /** Commands of one connection are carried out in their order: the note is there before its message goes out. */
 const inRedis = (redis: RedisClient): Shelf => ({
+  since: 0,
   put: (room, words, at) => {
     // A lost note costs one list its freshness; the message itself still reaches those who listen.
     redis
@@ -88,8 +92,9 @@ export const createSocketMemory = (redis: RedisClient | undefined): SocketMemory
       if (told) shelf.put(room, JSON.stringify(told), Date.now())
     },
     toldOf: async (rooms, age) => {
-      if (age > TOLD_MILLISECONDS) return null
-      const since = Date.now() - age - SLACK_MILLISECONDS
+      const read = Date.now() - age
+      if (age > TOLD_MILLISECONDS || read < shelf.since) return null
+      const since = read - SLACK_MILLISECONDS
       const found = await Promise.all(rooms.map((room) => shelf.read(room)))
       const late = found.flatMap((told) => [...told].flatMap(([words, at]) => (at >= since ? [words] : [])))
       return [...new Set(late)].flatMap(readTold)

@@ -212,7 +212,9 @@ const missedBy = async (
 
 describe('what was told before a socket joined', () => {
   it('is told by its kind to the rooms of the one who comes, within the time that it names', async () => {
+    vi.setSystemTime(Date.now() - 60_000)
     const server = await start()
+    vi.useRealTimers()
     const { sockets } = server
     sockets.emitToCompany(10, 'resource-changed', { type: 'orders', id: '7', reason: 'orders.created' })
     sockets.emitToCompany(10, 'resource-changed', { type: 'orders', id: '8', reason: 'orders.created' })
@@ -233,6 +235,13 @@ describe('what was told before a socket joined', () => {
     vi.setSystemTime(Date.now() + 5000)
     expect(await missedBy(server, { token: 'bia', age: 0 })).toBe('nothing')
     vi.useRealTimers()
+  })
+
+  it('is not known of the time before a restart: a page read then reads everything again', async () => {
+    const server = await start()
+    server.sockets.emitToCompany(20, 'resource-changed', { type: 'drivers', id: '9' })
+    expect(await missedBy(server, { token: 'bia', age: 60_000 })).toBeNull()
+    expect(await missedBy(server, { token: 'bia', age: 0 })).toEqual([{ type: 'drivers' }])
   })
 })
 
@@ -263,7 +272,7 @@ describe.runIf(hasRedisServer())('several processes with Redis', () => {
         )
         .toBe(true)
       emitter.emitToCompany(20, 'resource-changed', { type: 'drivers', id: '1' })
-      // Redis is asked what was missed; other messages may overtake its answer.
+      // Redis is asked for missed changes; other messages may overtake its answer.
       const late = io(two.url, {
         auth: { token: 'bia', age: 10_000 },
         transports: ['websocket'],

@@ -1,6 +1,7 @@
 import type { FreightTable, PriceContext } from '#server/modules/pricing/index.ts'
 import type { ConsolidationSettings } from '#shared/consolidation/consolidation.contract.ts'
 import { itemAt } from '#shared/kit/typed.ts'
+import { receivingHours } from '#shared/requests/receiving-hours.ts'
 import { createFreight, type Quote } from './pure/freight.ts'
 import { EMPTY, withItem } from './pure/load.ts'
 import type { Facts, Item, Problem } from './pure/problem.ts'
@@ -23,7 +24,7 @@ export type Goods = {
   readonly warmest: string | null
   /** Days after the first departure on which the goods are ready; zero or less: they are. */
   readonly ready: number
-  /** Hours at which its recipient receives; null: those of the settings. */
+  /** Hours at which its recipient receives; both null: those of the settings. */
   readonly receives_from: number | null
   readonly receives_until: number | null
 }
@@ -80,6 +81,7 @@ const itemsOf = ({ settings, goods, cities, span }: PlanInput) => {
     const customer = customerOf(one.document ?? `${one.name} ${one.delivery_address_id}`)
     documents[customer] = one.document
     const ready = Math.max(0, one.ready)
+    const hours = receivingHours(one, settings)
     return {
       weight: Number(one.weight),
       volume: Number(one.cubed ?? 0),
@@ -95,8 +97,8 @@ const itemsOf = ({ settings, goods, cities, span }: PlanInput) => {
       ready,
       latest: ready + settings.wait_days,
       due: (span + 1) * 24,
-      opens: one.receives_from ?? settings.receives_from,
-      closes: one.receives_until ?? settings.receives_until,
+      opens: hours.receives_from,
+      closes: hours.receives_until,
     }
   })
   return { items, documents }

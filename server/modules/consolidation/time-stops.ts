@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { ROAD_FACTOR } from '#server/modules/distances/index.ts'
 import { daysBetween } from '#shared/kit/business-days.ts'
 import { itemAt } from '#shared/kit/typed.ts'
+import { receivingHours } from '#shared/requests/receiving-hours.ts'
 import { clockOf } from './clock-of.ts'
 import { HOURS_PER_KM, HOURS_PER_STOP, USUAL_HOURS } from './make-problem.ts'
 import { placesOf } from './plan-input.store.ts'
@@ -34,14 +35,18 @@ export const wayOfLoad = async (
   const way = waysOf(pointsOf(cities), Number(road_factor ?? ROAD_FACTOR))
   const places = ids.map((id) => at.get(id) ?? 0)
   const recipients = stops.map(({ delivery_address_id, recipient }) => `${delivery_address_id} ${recipient}`)
+  const usual = receivingHours(hours, USUAL_HOURS)
   const timed: Timed = {
-    items: stops.map((stop, index) => ({
-      place: ids.indexOf(stop.destination_city_id),
-      stop: recipients.indexOf(itemAt(recipients, index)),
-      due: dueOf(hours),
-      opens: stop.receives_from ?? hours.receives_from ?? USUAL_HOURS.receives_from,
-      closes: stop.receives_until ?? hours.receives_until ?? USUAL_HOURS.receives_until,
-    })),
+    items: stops.map((stop, index) => {
+      const { receives_from, receives_until } = receivingHours(stop, usual)
+      return {
+        place: ids.indexOf(stop.destination_city_id),
+        stop: recipients.indexOf(itemAt(recipients, index)),
+        due: dueOf(hours),
+        opens: receives_from,
+        closes: receives_until,
+      }
+    }),
     distance: (from, to) => way(itemAt(places, from), itemAt(places, to)),
     hasDue: true,
     hasWindows: true,

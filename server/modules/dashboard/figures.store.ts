@@ -78,19 +78,33 @@ export const punctualityOf = (ctx: ReadContext, asked: Asked): Promise<Punctuali
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-/** Orders with each mishap, each once however many days it had: as many as their list holds. */
-const mishaps = async (ctx: ReadContext, asked: Asked): Promise<Figures['mishaps']> => {
+/** Mishaps that an order may have on several days; it is late on the one of its delivery. */
+const REPEATED = MISHAPS.filter((name): name is Exclude<Mishap, 'late'> => name !== 'late')
+
+const lateOf = ({ promised, on_time }: FreightSums): number => Math.min(promised - on_time, MOST_DUE)
+
+/**
+ * Orders with each mishap, as many as their list holds. Late ones are those that the sums know; of the others each counts on
+ * its first day in the period, so that the reading stops where the counting does.
+ */
+const mishaps = async (
+  ctx: ReadContext,
+  asked: Asked,
+  sums: Record<'now' | 'before', FreightSums>,
+): Promise<Figures['mishaps']> => {
   const { before_from, from, until } = asked.span
   const one = (name: Mishap, first: string, last: string): Sql => sql`(select count(*)::int from (
-    select distinct d.order_id from order_days d where ${orderDaysScope(ctx.session, asked.shipper_id)}
-      and ${FIGURE_SQL[name]} and d.day between ${first}::date and ${last}::date limit ${MOST_DUE}) found)`
-  const counted = MISHAPS.map(
+    select from (select d.order_id, d.day from order_days d where ${orderDaysScope(ctx.session, asked.shipper_id)}
+      and ${FIGURE_SQL[name]} and d.day between ${first}::date and ${last}::date) o
+    where o.day = (select min(d.day) from order_days d where d.order_id = o.order_id and ${FIGURE_SQL[name]} and d.day >= ${first}::date)
+    limit ${MOST_DUE}) found)`
+  const counted = REPEATED.map(
     (name) =>
       sql`json_build_object('now', ${one(name, from, until)}, 'before', ${one(name, before_from, dayBefore(from))}) as ${raw(name)}`,
   )
-  const [row] = await ctx.rows<Figures['mishaps']>(sql`select ${join(counted)}`)
+  const [row] = await ctx.rows<Omit<Figures['mishaps'], 'late'>>(sql`select ${join(counted)}`)
   if (!row) throw new Error('counts without a row')
-  return row
+  return { late: { now: lateOf(sums.now), before: lateOf(sums.before) }, ...row }
 }
 
 const states = (ctx: ReadContext, asked: Asked): Promise<Figures['states']> =>
@@ -100,13 +114,15 @@ const states = (ctx: ReadContext, asked: Asked): Promise<Figures['states']> =>
 
 export const figuresOf = async (ctx: ReadContext, asked: Asked): Promise<Figures> => {
   const { before_from, from, until } = asked.span
+  const now = await total(ctx, asked, from, until)
+  const before = await total(ctx, asked, before_from, dayBefore(from))
   return {
     before_from,
     from,
     until,
-    now: await total(ctx, asked, from, until),
-    before: await total(ctx, asked, before_from, dayBefore(from)),
-    mishaps: await mishaps(ctx, asked),
+    now,
+    before,
+    mishaps: await mishaps(ctx, asked, { now, before }),
     points: await points(ctx, asked),
     partners: await partners(ctx, asked),
     states: await states(ctx, asked),

@@ -21,6 +21,8 @@ import {
 import { importBatchJob } from './jobs/import-batch.job.ts'
 
 export {
+  hasLeft,
+  leaveRefused,
   linkInvoices,
   loadInvoices,
   unlinkInvoices,

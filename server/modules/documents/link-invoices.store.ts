@@ -113,3 +113,31 @@ export const unlinkInvoices = async (
   await shareCtesOf(ctx, keys)
   return keys
 }
+
+/**
+ * Frees refused invoices of an order for another one: the recipient took none of them. The delivery that refused them, which
+ * can then no more be taken back, stays known, and so do the CT-es that carried them to it.
+ *
+ * @throws 409 `document_linked` where the refusal was taken back at the same time: the order carries them again
+ */
+export const leaveRefused = async (ctx: Context, orderId: number, ids: readonly number[]): Promise<void> => {
+  const freed = await ctx.rows<{ id: number }>(sql`
+    update nf_files n set order_id = null, order_delivery_address_id = null, is_additional = false, delivery_status = 'pending',
+      refused_address_ids = n.refused_address_ids || coalesce(n.order_delivery_address_id,
+        (select d.id from order_delivery_addresses d where d.order_id = n.order_id order by d.position desc limit 1)),
+      updated_at = ${ctx.now().toISOString()}::timestamptz
+    where n.order_id = ${orderId} and n.id = any(${ids}) and n.delivery_status = 'refused' returning n.id`)
+  const carried = await ctx.rows(
+    sql`select 1 from nf_files where order_id = ${orderId} and id = any(${ids}) and delivery_status = 'pending' limit 1`,
+  )
+  if (carried.length > 0) throw conflict('document_linked')
+  if (freed.length > 0)
+    ctx.raise('invoices.unlinked', { order_id: orderId, nf_file_ids: freed.map((row) => row.id) })
+}
+
+/** Whether a delivery refused goods that were then left to another order. */
+export const hasLeft = async ({ rows }: Pick<Context, 'rows'>, addressId: number): Promise<boolean> => {
+  const left = await rows(sql`
+    select 1 from nf_files n where n.refused_address_ids <> '{}' and n.refused_address_ids @> array[${addressId}::int] limit 1`)
+  return left.length > 0
+}

@@ -16,7 +16,8 @@ type Share = { cte_id: number; order_id: number; weight: string; amount: string 
 
 /**
  * Orders of the invoices that these CT-es carry, of the same shipper and carrier; a complement goes as the CT-e that it
- * complements. An order that was cancelled on its way keeps its part: the carrier charges what it carried.
+ * complements. An order that was cancelled on its way keeps its part, and so does one whose recipient refused the goods: the
+ * carrier charges what it carried, and the order that carries them next has CT-es of its own.
  */
 const partsOf = ({ rows }: Pick<Context, 'rows'>, ids: readonly number[]): Promise<Part[]> =>
   rows<Part>(sql`
@@ -24,7 +25,11 @@ const partsOf = ({ rows }: Pick<Context, 'rows'>, ids: readonly number[]): Promi
     from cte_files c join orders m on m.id = c.order_id
     left join cte_files original on original.key = any(c.complemented_keys) and original.order_id is not null
     join cte_nf_keys k on k.cte_id = c.id or k.cte_id = original.id
-    join nf_files n on n.key = k.key join orders o on o.id = n.order_id
+    join nf_files n on n.key = k.key
+    join orders o on o.id = coalesce(
+      (select a.order_id from order_delivery_addresses a left join cte_shares s on s.order_id = a.order_id and s.cte_id = c.id
+       where a.id = any(n.refused_address_ids) and (a.order_id = m.id or s.order_id is not null) order by a.order_id = m.id desc limit 1),
+      n.order_id)
     where c.id = any(${ids}) and (o.canceled_at is null or o.id = m.id) and o.shipper_id = m.shipper_id
       and o.transporter_id is not distinct from m.transporter_id
     group by c.id, o.id order by c.id, o.id`)

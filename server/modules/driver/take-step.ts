@@ -71,14 +71,18 @@ const refuse: Taking = async (ctx, order, told) => {
   if (address.delivery_status !== 'waiting') return
   if (!told.input.reason) throw invalidField('reason', 'required')
   await arrive(ctx, order, told)
-  const open = (await invoicesOfOrder(ctx, order.id)).filter(
-    (one) => one.order_delivery_address_id === address.id && one.delivery_status === 'pending',
-  )
+  const invoices = await invoicesOfOrder(ctx, order.id)
+  const here = invoices.filter((one) => one.order_delivery_address_id === address.id)
+  const settled = invoices.filter(({ delivery_status }) => delivery_status !== 'pending')
   const named = told.input.nf_file_ids?.split(',').map(Number)
-  const ids = open.map(({ id }) => id)
-  if (named?.some((id) => !ids.includes(id))) throw invalidField('nf_file_ids', 'not_in_order')
+  if (named?.some((id) => ![...here, ...settled].some((one) => one.id === id)))
+    throw invalidField('nf_file_ids', 'not_in_order')
+  // The office may have settled named ones, at another stop, before the telephone found its network.
+  const open = here.filter(({ delivery_status }) => delivery_status === 'pending').map(({ id }) => id)
+  const refused = named ? open.filter((id) => named.includes(id)) : open
+  if (named && refused.length === 0) return
   await refuseDelivery(ctx, order.id, {
-    nf_file_ids: named ?? ids,
+    nf_file_ids: refused,
     delivery_date_time: told.at,
     justification: told.words,
   })

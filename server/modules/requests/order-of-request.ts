@@ -65,12 +65,11 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
     request.observation,
     askedLines(ctx.session.locale, { dangerous: request.dangerous }),
   )
-  const number = request.erp_request_number
-  const codes = await freeCodes(
-    ctx,
-    request.company_id,
-    number === null ? {} : { shipper_order_code: number },
-  )
+  const { external_id, erp_request_number: number } = request
+  const codes = await freeCodes(ctx, request.company_id, {
+    ...(external_id === null ? {} : { external_id }),
+    ...(number === null ? {} : { shipper_order_code: number }),
+  })
   return {
     shipper_id: request.company_id,
     modal: ORDER_MODALS.find((modal) => modal === offer?.type) ?? 'less_than_truckload',
@@ -79,7 +78,6 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
     ...(request.cubed === null ? {} : { cubage: request.cubed }),
     ...(request.volumes === null ? {} : { volume: request.volumes }),
     ...(nf_file_ids.length > 0 ? { nf_file_ids } : { invoice_amount: request.value }),
-    ...(request.external_id === null ? {} : { external_id: request.external_id }),
     ...(request.supplier_id === null ? {} : { supplier_id: request.supplier_id }),
     ...codes,
     ...(observation === undefined ? {} : { order_observation: observation }),

@@ -2,6 +2,7 @@ import { isPersonsDocument } from '#server/kit/personal.ts'
 import type { Row } from '#server/kit/row.ts'
 import type { LoadedInvoice } from '#server/modules/documents/index.ts'
 import type { Issue } from '#shared/kit/exceptions.ts'
+import { receivingHours } from '#shared/requests/receiving-hours.ts'
 import type { RequestInput } from '#shared/requests/request-input.ts'
 import { placeOf, type Place } from './new-places.ts'
 import type { RequestFacts } from './request-facts.store.ts'
@@ -49,9 +50,11 @@ const missingIn = (input: RequestInput): Issue[] =>
     .map((field) => ({ pointer: at(field), key: 'required' }))
 
 /** The hours of a recipient begin before they end; without a beginning they begin at midnight. */
-const hoursIn = ({ receives_from, receives_until }: RequestInput): Issue[] => {
-  const isOrdered = (receives_until ?? 24) > (receives_from ?? 0)
-  return isOrdered ? [] : [{ pointer: at('receives_until'), key: 'before_start' }]
+const hoursIn = (input: RequestInput): Issue[] => {
+  const hours = receivingHours(input, null)
+  return hours === null || hours.receives_until > hours.receives_from
+    ? []
+    : [{ pointer: at('receives_until'), key: 'before_start' }]
 }
 
 const isDangerous = (input: RequestInput, { products }: RequestFacts): boolean =>

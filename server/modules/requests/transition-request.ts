@@ -2,12 +2,15 @@ import type { Context } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import { say } from '#server/kit/texts.ts'
 import type { Changes } from '#server/kit/update.ts'
+import { leaveRefused } from '#server/modules/documents/index.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { findTransition } from '#shared/kit/machine.ts'
 import { REQUEST_STATES, requestMachine, type RequestState } from '#shared/requests/request.machine.ts'
-import { writeRequest, type LockedRequest } from './request.store.ts'
+import { invoicesOfRequest } from './places-of-request.store.ts'
+import { unplaceRequests, writeRequest, type LockedRequest } from './request.store.ts'
+import { selectOffer } from './simulations.store.ts'
 
 type Step = { action: string; when?: string; set?: Changes<Row<'request'>>; told?: Record<string, unknown> }
 
@@ -32,6 +35,28 @@ export const mayTake = (request: LockedRequest, action: string): boolean =>
   findTransition(requestMachine, stateOf(request), { action, when: undefined }) !== undefined
 
 /**
+ * A request leaves the order whose recipient took nothing: its load, carrier and price go, and its invoices may go into
+ * another order. From then on the order's refusal is final.
+ */
+const leaveRefusedOrder = async (
+  ctx: Context,
+  { id, order_id }: Pick<LockedRequest, 'id' | 'order_id'>,
+): Promise<Changes<LockedRequest>> => {
+  if (order_id === null) return {}
+  await leaveRefused(ctx, order_id, await invoicesOfRequest(ctx, id))
+  await unplaceRequests(ctx, [id])
+  await selectOffer(ctx, id, null)
+  return {
+    order_id: null,
+    order_delivery_address_id: null,
+    road_map_id: null,
+    transporter_id: null,
+    selected_simulation_id: null,
+    client_other_transporter: null,
+  }
+}
+
+/**
  * Takes one step of a request's life: the only code that writes its status after creation. The request must be locked.
  * @throws 409 `transition_refused`; PermissionException
  */
@@ -46,7 +71,8 @@ export const transitionRequest = async (
   if (!row) throw conflict('transition_refused', { status: say(session.locale, `requests.status.${state}`) })
   if (row.ability !== 'system' && !can(session, row.ability)) throw refuse(session, row.ability)
   const status = row.to === 'stays' ? state : row.to
-  await writeRequest(ctx, request.id, { ...set, status })
+  const left = state === 'refused' && row.to !== 'order_created' ? await leaveRefusedOrder(ctx, request) : {}
+  await writeRequest(ctx, request.id, { ...left, ...set, status })
   ctx.audit({
     type: 'request',
     id: request.id,

@@ -80,6 +80,8 @@ export const orderStops = defineCall('POST road_maps/order/:id', {
       km: z.number().nullable(),
       before: z.number().nullable(),
       arrivals: z.array(stopArrival),
+      /** Whether the computer ordered them: not where a city has no coordinates. */
+      best: z.boolean(),
       applied: z.boolean(),
     }),
   ),

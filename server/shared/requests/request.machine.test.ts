@@ -28,6 +28,7 @@ const ALLOWED = [
   'order_created order_canceled approved approved',
   'order_created order_canceled created created',
   'order_created delivery_refused - refused',
+  'refused refusal_taken_back - order_created',
   'order_created order_delivered - delivered',
 ]
 

@@ -137,6 +137,15 @@ export const requestMachine = defineMachine<RequestState, never, never>({
       source: 'decision',
     },
     {
+      action: 'refusal_taken_back',
+      from: ['refused'],
+      to: 'order_created',
+      ability: 'system',
+      event: 'request_refusal_taken_back',
+      code: null,
+      source: 'decision',
+    },
+    {
       action: 'order_delivered',
       from: ['order_created'],
       to: 'delivered',

@@ -183,6 +183,8 @@ export const en: ServerTexts = {
       'This delivery receipt was refused and stays with its reason. Attach another one beside it.',
     document_type: "The document's type is not that of this address.",
     document_id: "The document's id is not that of this address.",
+    refused_goods_left:
+      'The refusal can no longer be taken back: the request for these goods was opened again, and they go in another order.',
     nothing_informed: 'Nothing has been informed at this address that could be cancelled.',
     no_carrier: 'This order has no carrier yet. Confirm one and try again.',
     order_canceled: 'This order is cancelled and takes no changes.',

@@ -188,6 +188,8 @@ export const es: ServerTexts = {
     receipt_refused: 'Este comprobante fue rechazado y queda guardado con el motivo. Adjunte otro a su lado.',
     document_type: 'El tipo del documento no es el de esta dirección.',
     document_id: 'El id del documento no es el de esta dirección.',
+    refused_goods_left:
+      'El rechazo ya no se puede deshacer: la solicitud de estas mercancías se reabrió y salen en otro pedido.',
     nothing_informed: 'No se ha informado nada en esta dirección que se pueda cancelar.',
     no_carrier: 'Este pedido aún no tiene transportista. Confirme uno e inténtelo de nuevo.',
     order_canceled: 'Este pedido está cancelado y no acepta cambios.',

@@ -184,6 +184,8 @@ export const pt = {
     receipt_refused: 'Este canhoto foi recusado e fica guardado com o motivo. Anexe outro ao lado dele.',
     document_type: 'O tipo do documento não é o deste endereço.',
     document_id: 'O id do documento não é o deste endereço.',
+    refused_goods_left:
+      'A recusa não pode mais ser desfeita: a requisição destas mercadorias foi reaberta e elas saem em outro pedido.',
     nothing_informed: 'Nada foi informado neste endereço que se possa cancelar.',
     no_carrier: 'Este pedido ainda não tem transportadora. Confirme uma e tente de novo.',
     order_canceled: 'Este pedido está cancelado e não aceita alterações.',

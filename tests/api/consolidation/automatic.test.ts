@@ -145,6 +145,29 @@ describe('automatic road maps', () => {
     }
   })
 
+  it('brings goods at any hour on the side of the recipient’s hours that is left open', async () => {
+    const early = await newRequest(cast.shipper, { receives_until: 7 })
+    const late = await newRequest(cast.shipper, { receives_from: 19 })
+    const { loads } = await planOf(await ask())
+    const hours = new Map(
+      loads.flatMap(({ requests }) =>
+        requests.map(({ request_id, arrives = '' }) => [request_id, Number(arrives.slice(11, 13))]),
+      ),
+    )
+    expect(hours.get(early)).toBeLessThanOrEqual(7)
+    expect(hours.get(late)).toBeGreaterThanOrEqual(19)
+    const { body: made } = await cast.shipper
+      .post('/api/road_maps', { name: 'Noturna', collection_date: later(1), delivery_date: later(9) })
+      .expect(201)
+    const alone = Number(made.data.id)
+    const night = await newRequest(cast.shipper, { receives_from: 22 })
+    await cast.shipper.post(`/api/road_maps/add/${alone}`, { request_ids: [night] }).expect(200)
+    const { body: timed } = await cast.shipper
+      .post(`/api/road_maps/order/${alone}`, { request_ids: [night], apply: false })
+      .expect(200)
+    expect(timed.data.arrivals[0].arrives).toMatch(/T2[23]/)
+  })
+
   it('asks for every field, and for days and vehicles that exist', async () => {
     const post = (more: object) => cast.shipper.post('/api/consolidations', { settings: settings(more) })
     const { vehicles: _vehicles, ...without } = settings()

@@ -5,6 +5,7 @@ import { SIGNATURE_NAME, type DriverLoad, type DriverStepInput } from '#shared/d
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { blankPng, RECEIPT_PNG } from '#tests/support/pictures.ts'
 import * as step from '#tests/support/orders.ts'
+import { RIO } from '#tests/support/places.ts'
 
 /** The driver's link, on a telephone without a login. */
 
@@ -182,6 +183,39 @@ describe('the link of a driver', () => {
       await step.addressesOf(cast, id)
     ).deliveries
     expect(words).toBe('Caixa molhada')
+  })
+
+  it('a late refusal passes over an invoice that the office moved to another stop and delivered there', async () => {
+    const notes = [await step.invoice(cast), await step.invoice(cast), await step.invoice(cast)]
+    const [sent, moved, other] = notes
+    const id = await step.onRoute(cast, {
+      nf_file_ids: notes.map((note) => note.id),
+      order_delivery_addresses: [[sent, moved], [other]].map((here, index) => ({
+        city_id: RIO,
+        street: `Rua ${index}`,
+        number: '1',
+        destinatary_name: `Mercado ${index}`,
+        nf_file_ids: here.flatMap((note) => (note ? [note.id] : [])),
+      })),
+    })
+    const hash = await linkOf(id)
+    const [first, second] = (await open(hash)).deliveries
+    const refusal = {
+      kind: 'refuse' as const,
+      address_id: first?.id ?? 0,
+      reason: 'Caixa molhada',
+      nf_file_ids: `${sent?.id},${moved?.id}`,
+    }
+    await tell(hash, { ...refusal, nf_file_ids: `${sent?.id},${other?.id}` }).expect(422)
+    await app.db.nf_files.update({
+      where: { id: moved?.id ?? 0 },
+      data: { order_delivery_address_id: second?.id ?? 0 },
+    })
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/deliver/${second?.id}`).expect(200)
+    await tell(hash, refusal).expect(200)
+    const statusOf = async (note: { id: number } | undefined) =>
+      (await app.db.nf_files.findUniqueOrThrow({ where: { id: note?.id ?? 0 } })).delivery_status
+    expect(await Promise.all(notes.map(statusOf))).toEqual(['refused', 'delivered', 'delivered'])
   })
 
   it('a canceled order says so', async () => {

@@ -220,6 +220,12 @@ describe('one order of a load', () => {
     await app.db.cities.update({ where: { id: RECIFE }, data: { latitude: null } })
     const unknown = await order([farther, near, far], false).expect(200)
     expect(unknown.body.data).toMatchObject({ km: null, before: null, arrivals: [], applied: false })
+    const { body: blind } = await cast.shipper
+      .post(`/api/road_maps/order/${id}`, { request_ids: [near, farther, far], apply: true, best: true })
+      .expect(200)
+    expect(blind.data).toMatchObject({ request_ids: [near, farther, far], best: false, applied: true })
+    expect((await app.db.road_maps.findUniqueOrThrow({ where: { id } })).is_best_way).toBe(false)
+    await order([near, far, farther], true).expect(200)
     await app.db.cities.update({ where: { id: RECIFE }, data: { latitude } })
     await cast.shipper
       .patch(`/api/road_maps/${id}`, { collection_date: '2026-12-10', delivery_date: '2026-12-11' })
@@ -227,7 +233,7 @@ describe('one order of a load', () => {
     const best = await cast.shipper
       .post(`/api/road_maps/order/${id}`, { request_ids: [farther, near, far], apply: true, best: true })
       .expect(200)
-    expect(best.body.data.request_ids).toEqual([near, far, farther])
+    expect(best.body.data).toMatchObject({ request_ids: [near, far, farther], best: true })
     // Recife lies more than a day and a half away.
     expect(best.body.data.arrivals).toMatchObject([
       { request_id: near, arrives: expect.stringMatching(/^2026-12-10T/), late: false },

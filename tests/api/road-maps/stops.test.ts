@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { addressesOf, attributesOf as orderAttributes, invoice, type Cast } from '#tests/support/orders.ts'
+import { cte, importCtes, xmlFile } from '#tests/support/papers.ts'
 import { CAMPINAS, RECIFE, RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { attributesOf, castWithTable, newRequest } from '../requests/support.ts'
+import { attributesOf, castWithTable, newRequest, offerOf } from '../requests/support.ts'
 
 const line = (description: string) => [{ description, quantity: '2', weight: '5' }]
 const from = (street: string) => ({ collection_address: { city_id: SAO_PAULO, street, number: '1' } })
@@ -121,12 +122,30 @@ describe('stops of the order of a load, and its requests', () => {
     expect(await statesOf(requests)).toEqual(['refused', 'order_created'])
     const [id = 0] = requests
     expect(await attributesOf(cast.shipper, id)).toMatchObject({
-      order_id: null,
-      road_map_id: null,
-      transporter_id: null,
+      order_id,
       simulation_refusal_justification: 'Pedido em duplicidade',
     })
-    expect(await app.db.road_maps_requests.count({ where: { request_id: id } })).toBe(0)
+    const takeBack = () =>
+      cast.carrier.post(`/api/orders/order_delivery_addresses/deliver/${first?.id}`, {
+        delivery_status: 'waiting',
+        justification: 'Recusa informada por engano',
+      })
+    await takeBack().expect(200)
+    // Before the request hears of it, its goods are the order's already.
+    await cast.shipper.post(`/api/request/reopen/${id}`, {}).expect(409)
+    await app.settle()
+    expect(await statesOf(requests)).toEqual(['order_created', 'order_created'])
+    expect(await attributesOf(cast.shipper, id)).toMatchObject({
+      order_id,
+      simulation_refusal_justification: null,
+    })
+    await cast.carrier
+      .post(`/api/orders/refuse_delivery/${order_id}`, {
+        nf_file_ids: [refused.id],
+        justification: 'Pedido em duplicidade',
+      })
+      .expect(200)
+    await app.settle()
     // A message that comes twice finds nothing to do.
     await app.db.outbox.create({
       data: {
@@ -140,7 +159,96 @@ describe('stops of the order of a load, and its requests', () => {
     await cast.shipper.post(`/api/request/reopen/${id}`, {}).expect(200)
     expect(await attributesOf(cast.shipper, id)).toMatchObject({
       status: expect.stringMatching(/created|simulated/),
+      order_id: null,
+      road_map_id: null,
+      transporter_id: null,
     })
+    expect(await app.db.road_maps_requests.count({ where: { request_id: id } })).toBe(0)
+    const { body: late } = await takeBack().expect(409)
+    expect(late.errors[0].meta.key).toBe('refused_goods_left')
+  })
+
+  it('go with the goods into an order of their own once more', async () => {
+    const refused = await invoice(cast)
+    const id = await newRequest(cast.shipper, { nf_file_ids: [refused.id], external_id: 'ERP-183' })
+    const order = async (): Promise<number> => {
+      await app.settle()
+      await cast.shipper
+        .post(`/api/request/approve_transporter/${id}`, {
+          request_simulation_id: await offerOf(cast.shipper, id),
+        })
+        .expect(200)
+      await cast.shipper.post(`/api/request/create_order/${id}`, {}).expect(200)
+      await app.settle()
+      return Number((await attributesOf(cast.shipper, id)).order_id)
+    }
+    const first = await order()
+    await depart(first)
+    const [stop] = (await addressesOf(cast, first)).deliveries
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/on_destiny/${stop?.id}`).expect(200)
+    await cast.carrier
+      .post(`/api/orders/refuse_delivery/${first}`, { nf_file_ids: [refused.id], justification: 'Fechado' })
+      .expect(200)
+    await app.settle()
+    await cast.shipper.post(`/api/request/reopen/${id}`, {}).expect(200)
+    const second = await order()
+    expect(second).not.toBe(first)
+    expect(await app.db.nf_files.findUniqueOrThrow({ where: { id: refused.id } })).toMatchObject({
+      order_id: second,
+      delivery_status: 'pending',
+      refused_address_ids: [stop?.id],
+    })
+    const codes = await app.db.orders.findMany({
+      where: { id: { in: [first, second] } },
+      orderBy: { id: 'asc' },
+    })
+    expect(codes.map(({ external_id }) => external_id)).toEqual(['ERP-183', null])
+    await cast.carrier
+      .post(`/api/orders/order_delivery_addresses/deliver/${stop?.id}`, {
+        delivery_status: 'waiting',
+        justification: 'Engano',
+      })
+      .expect(409)
+    await depart(second)
+    await deliver((await addressesOf(cast, second)).deliveries[0]?.id)
+    expect(await statesOf([id])).toEqual(['delivered'])
+  })
+
+  it('leave to the first order what its carrier charges, also for the goods that go once more', async () => {
+    const [sent, kept] = [await invoice(cast), await invoice(cast)]
+    const requests = [
+      await stop('Pi', RIO, { nf_file_ids: [sent.id] }),
+      await stop('Rô', RIO, { nf_file_ids: [kept.id] }),
+    ]
+    const first = await orderOf(requests)
+    await depart(first)
+    const charge = cte(cast.carrier, { nfe_keys: [sent.key, kept.key] })
+    await importCtes(cast.carrier, [xmlFile(charge.xml)])
+    const [refusing] = (await addressesOf(cast, first)).deliveries
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/on_destiny/${refusing?.id}`).expect(200)
+    await cast.carrier
+      .post(`/api/orders/refuse_delivery/${first}`, { nf_file_ids: [sent.id], justification: 'Fechado' })
+      .expect(200)
+    await app.settle()
+    await cast.shipper.post(`/api/request/reopen/${requests[0]}`, {}).expect(200)
+    await app.settle()
+    const second = await orderOf(requests.slice(0, 1))
+    await depart(second)
+    const more = cte(cast.carrier, { type: '1', complemented: [charge.access_key] })
+    await importCtes(cast.carrier, [xmlFile(more.xml)])
+    await app.settle()
+    const ctes = await app.db.cte_files.findMany({
+      where: { key: { in: [charge.access_key, more.access_key] } },
+    })
+    expect(ctes.map(({ order_id }) => order_id)).toEqual([first, first])
+    expect(await app.db.cte_shares.count({ where: { cte_id: { in: ctes.map(({ id }) => id) } } })).toBe(0)
+    // The second carriage is charged by itself.
+    const again = cte(cast.carrier, { nfe_keys: [sent.key] })
+    await importCtes(cast.carrier, [xmlFile(again.xml)])
+    await app.settle()
+    expect((await app.db.cte_files.findFirstOrThrow({ where: { key: again.access_key } })).order_id).toBe(
+      second,
+    )
   })
 
   it('carry the products of the requests, and wait until the last of them is ready', async () => {

@@ -347,6 +347,7 @@ export const en: typeof pt = {
     request_order_canceled: 'Order of the request canceled',
     request_delivered: 'Request delivered',
     request_delivery_refused: 'Delivery of the request refused',
+    request_refusal_taken_back: 'Refusal of the delivery taken back',
     quote_asked: 'Asked of the carrier',
     quote_answered: 'Answered',
     quote_refused: 'Refused',

@@ -348,6 +348,7 @@ export const es: typeof pt = {
     request_order_canceled: 'Pedido de la solicitud cancelado',
     request_delivered: 'Solicitud entregada',
     request_delivery_refused: 'Entrega de la solicitud rechazada',
+    request_refusal_taken_back: 'Rechazo de la entrega deshecho',
     quote_asked: 'Pedida al transportista',
     quote_answered: 'Respondida',
     quote_refused: 'Rechazada',

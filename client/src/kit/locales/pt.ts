@@ -346,6 +346,7 @@ export const pt = {
     request_order_canceled: 'Pedido da requisição cancelado',
     request_delivered: 'Requisição entregue',
     request_delivery_refused: 'Entrega da requisição recusada',
+    request_refusal_taken_back: 'Recusa da entrega desfeita',
     quote_asked: 'Pedida à transportadora',
     quote_answered: 'Respondida',
     quote_refused: 'Recusada',

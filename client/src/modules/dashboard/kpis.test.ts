@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FreightSums } from '#shared/dashboard/dashboard.ts'
-import { deltaOf, kpiText, kpiValue } from './kpis.ts'
+import { MOST_DUE, type FreightSums } from '#shared/dashboard/dashboard.ts'
+import { countDelta, deltaOf, kpiText, kpiValue } from './kpis.ts'
 
 const sums = (more: Partial<FreightSums> = {}): FreightSums => ({
   settled: 10,
@@ -38,5 +38,17 @@ describe('a figure of the dashboard', () => {
     expect(deltaOf('settled', 3, 3)).toEqual({ text: '0', direction: 'same', isGood: null })
     expect(deltaOf('freight', 50, 0)).toBeNull()
     expect(deltaOf('on_time', null, 70)).toBeNull()
+  })
+
+  it('of counts changes by orders, and tells no change of what is counted no further', () => {
+    expect(countDelta(3, 5)).toEqual({ text: '−2', direction: 'down', isGood: true })
+    expect(countDelta(999, 998)).toEqual({ text: '+1', direction: 'up', isGood: false })
+    expect(countDelta(4, 4)).toEqual({ text: '0', direction: 'same', isGood: null })
+    for (const [now, before] of [
+      [MOST_DUE, MOST_DUE],
+      [MOST_DUE, 3],
+      [3, MOST_DUE],
+    ] as const)
+      expect(countDelta(now, before)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { FreightSums } from '#shared/dashboard/dashboard.ts'
+import { MOST_DUE, type FreightSums } from '#shared/dashboard/dashboard.ts'
 import { decimal, money } from '#client/lib/format.ts'
 
 /** Figures of the dashboard, each from the sums of some days; null where the days have nothing to tell. */
@@ -67,5 +67,16 @@ export const deltaOf = (kpi: Kpi, now: number | null, before: number | null): De
     text: `${change > 0 ? '+' : '−'}${decimal(shown, 1)} ${isShare(kpi) ? 'p.p.' : '%'}`,
     direction: change > 0 ? 'up' : 'down',
     isGood: better === null ? null : (better === 'more') === change > 0,
+  }
+}
+
+/** Change of a count of orders; null where one of both is counted no further. */
+export const countDelta = (now: number, before: number): Delta | null => {
+  if (now >= MOST_DUE || before >= MOST_DUE) return null
+  if (now === before) return { text: '0', direction: 'same', isGood: null }
+  return {
+    text: `${now > before ? '+' : '−'}${decimal(Math.abs(now - before), 0)}`,
+    direction: now > before ? 'up' : 'down',
+    isGood: now < before,
   }
 }

@@ -15,9 +15,10 @@ export const orderStopsRoute = action(orderStops, async (ctx, { id, input }) => 
   const wanted = [...new Set(input.request_ids)].flatMap((one) => positions.get(one) ?? [])
   if (wanted.length !== stops.length || input.request_ids.length !== stops.length)
     throw conflict('road_map_changed')
-  const best = input.best === true
   const way = await wayOfLoad(ctx, { id, company_id }, stops)
-  const route = best && way ? bestOrder(way.timed, wanted, 0) : wanted
+  // Without coordinates the computer knows no better order: the load does not say that it has the best one.
+  const best = input.best === true && way !== null
+  const route = best ? bestOrder(way.timed, wanted, 0) : wanted
   const before = way && kmOf(way, [...stops.keys()])
   const km = way && kmOf(way, route)
   const request_ids = route.map((index) => itemAt(stops, index).request_id)
@@ -27,5 +28,5 @@ export const orderStopsRoute = action(orderStops, async (ctx, { id, input }) => 
     ctx.audit({ type: 'road_maps', id, event: 'stops_ordered', old, new: { request_ids, km, best } })
   }
   const arrivals = way ? toldArrivals(way, route, stops) : []
-  return { data: { request_ids, km, before, arrivals, applied: input.apply } }
+  return { data: { request_ids, km, before, arrivals, best, applied: input.apply } }
 })

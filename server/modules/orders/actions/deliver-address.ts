@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
+import { hasLeft } from '#server/modules/documents/index.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { DeliverInput } from '#shared/orders/order-actions.ts'
 import { isAir } from '#shared/orders/order-modals.ts'
@@ -91,6 +92,9 @@ const deliver = async (
 const cancelDelivery = async (ctx: Context, { order, address, others }: Held, input: DeliverInput) => {
   const justification = requireJustification(input.justification)
   if (address.delivery_status === 'waiting') throw conflict('nothing_informed')
+  // Invoices are locked before the look: goods that leave at the same moment have left, or stay.
+  const invoices = await invoicesOfOrder(ctx, order.id)
+  if (await hasLeft(ctx, address.id)) throw conflict('refused_goods_left')
   const state = statusName(order.last_active_status_id)
   const arrived = [address, ...others].some(
     ({ id, on_destiny_status, delivery_status }) =>
@@ -116,9 +120,7 @@ const cancelDelivery = async (ctx: Context, { order, address, others }: Held, in
     delivery_date_time: null,
     real_date_time_justification: justification,
   })
-  const mine = (await invoicesOfOrder(ctx, order.id)).filter(
-    (invoice) => invoice.order_delivery_address_id === address.id,
-  )
+  const mine = invoices.filter((invoice) => invoice.order_delivery_address_id === address.id)
   await setInvoices(
     ctx,
     mine.map(({ id }) => id),

@@ -5,7 +5,6 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { stopsOfOrder, type OrderStop } from '../link-to-order.store.ts'
 import { lockRequestsOfOrder, unplaceRequests, type LockedRequest } from '../request.store.ts'
-import { selectOffer } from '../simulations.store.ts'
 import { stateBefore, transitionRequest } from '../transition-request.ts'
 
 /** Requests follow their order: given back when it is canceled, done when it is delivered, refused where the recipient takes nothing. */
@@ -48,37 +47,48 @@ const isDelivered = (
   return complete !== false && (stop ? inOthers : inOthers || stops.some(hasGoods))
 }
 
-/** Its own delivery was refused whole; without one of its own, every delivery of the order was. */
-const isRefused = (own: number | null, stops: readonly OrderStop[], { complete }: Payload): boolean => {
+/** Its own delivery is refused whole; without one of its own, every delivery of the order is. */
+const isRefused = (own: number | null, stops: readonly OrderStop[]): boolean => {
   const stop = stops.find(({ id }) => id === own)
   if (stop) return stop.delivery_status === 'refused'
-  return (
-    complete !== false &&
-    stops.length > 0 &&
-    stops.every(({ delivery_status }) => delivery_status === 'refused')
-  )
+  return stops.length > 0 && stops.every(({ delivery_status }) => delivery_status === 'refused')
 }
 
-/** Carrier, price and load of the refused delivery go: opened again, the request is asked for anew. */
-const giveUp = async (ctx: Context, request: LockedRequest, stops: readonly OrderStop[]): Promise<void> => {
-  const { id, order_id, order_delivery_address_id: own } = request
+/** The order stays known until the request is opened again: a carrier may take its word back. */
+const refuse = (ctx: Context, request: LockedRequest, stops: readonly OrderStop[]): Promise<void> => {
+  const { order_id, order_delivery_address_id: own } = request
   const { real_date_time_justification: said = null } =
     stops.find((stop) => stop.id === own) ?? stops[0] ?? {}
-  await transitionRequest(ctx, request, {
+  return transitionRequest(ctx, request, {
     action: 'delivery_refused',
-    set: {
-      order_id: null,
-      order_delivery_address_id: null,
-      road_map_id: null,
-      transporter_id: null,
-      selected_simulation_id: null,
-      client_other_transporter: null,
-      simulation_refusal_justification: said,
-    },
+    set: { simulation_refusal_justification: said },
     told: { order_id, justification: said },
   })
-  await selectOffer(ctx, id, null)
-  await unplaceRequests(ctx, [id])
+}
+
+/** A request whose refusal was taken back goes on with its order. @returns the request as it is now */
+const takenBack = async (
+  ctx: Context,
+  request: LockedRequest,
+  stops: readonly OrderStop[],
+): Promise<LockedRequest> => {
+  if (request.status !== 'refused' || isRefused(request.order_delivery_address_id, stops)) return request
+  await transitionRequest(ctx, request, {
+    action: 'refusal_taken_back',
+    set: { simulation_refusal_justification: null },
+    told: { order_id: request.order_id },
+  })
+  return { ...request, status: 'order_created' }
+}
+
+const takeBack = async ({ id, changed }: Payload, services: Services): Promise<void> => {
+  if (typeof id !== 'number' || !Array.isArray(changed) || !changed.includes('delivery_date_time')) return
+  await inTransaction(services, systemSession(), 'system', async (ctx) => {
+    const requests = await lockRequestsOfOrder(ctx, id)
+    const stops = requests.length > 0 ? await stopsOfOrder(ctx, id) : []
+    // oxlint-disable-next-line no-await-in-loop -- a handful of requests, one connection
+    for (const request of requests) await takenBack(ctx, request, stops)
+  })
 }
 
 const deliver = async (payload: Payload, services: Services): Promise<void> => {
@@ -87,14 +97,16 @@ const deliver = async (payload: Payload, services: Services): Promise<void> => {
   await inTransaction(services, systemSession(), 'system', async (ctx) => {
     const requests = await lockRequestsOfOrder(ctx, id)
     const stops = requests.length > 0 ? await stopsOfOrder(ctx, id) : []
-    for (const request of requests) {
+    for (const one of requests) {
+      // oxlint-disable-next-line no-await-in-loop -- a handful of requests, one connection
+      const request = await takenBack(ctx, one, stops)
       if (request.status !== 'order_created') continue
       const own = request.order_delivery_address_id
+      // oxlint-disable-next-line no-await-in-loop -- as above
       if (isDelivered(own, stops, payload))
-        // oxlint-disable-next-line no-await-in-loop -- a handful of requests, one connection
         await transitionRequest(ctx, request, { action: 'order_delivered' })
       // oxlint-disable-next-line no-await-in-loop -- as above
-      else if (isRefused(own, stops, payload)) await giveUp(ctx, request, stops)
+      else if (isRefused(own, stops)) await refuse(ctx, request, stops)
     }
   })
 }
@@ -103,4 +115,5 @@ export const requestReactions = [
   reaction('orders.canceled', 'requests.give_back', giveBack),
   reaction('orders.delivered', 'requests.delivered', deliver),
   reaction('orders.delivery_refused', 'requests.delivered_in_part', deliver),
+  reaction('orders.changed', 'requests.refusal_taken_back', takeBack),
 ]

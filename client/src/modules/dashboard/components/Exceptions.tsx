@@ -7,16 +7,10 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal } from '#client/lib/format.ts'
 import { ordersBehind } from '../figure-links.ts'
-import type { Delta } from '../kpis.ts'
+import { countDelta } from '../kpis.ts'
 import type { Choice } from '../use-figures.ts'
 import { DeltaText } from './DeltaText.tsx'
 import styles from './dashboard.module.css'
-
-const change = (now: number, before: number): Delta => ({
-  text: `${now > before ? '+' : '−'}${decimal(Math.abs(now - before), 0)}`,
-  direction: now === before ? 'same' : now > before ? 'up' : 'down',
-  isGood: now === before ? null : now < before,
-})
 
 const shown = (count: number): string => (count >= MOST_DUE ? `${MOST_DUE - 1}+` : decimal(count, 0))
 
@@ -48,7 +42,9 @@ export const Exceptions = ({ figures, choice }: Props) => {
             <span className={styles.bar} aria-hidden>
               <span style={{ width: `${((counts[index] ?? 0) / most) * 100}%` }} />
             </span>
-            <DeltaText delta={figures ? change(counts[index] ?? 0, figures.mishaps[name].before) : null} />
+            <DeltaText
+              delta={figures ? countDelta(counts[index] ?? 0, figures.mishaps[name].before) : null}
+            />
           </li>
         ))}
       </ul>

@@ -14,7 +14,13 @@ import { codeOf, type RequestRow } from '../request.ts'
 
 type Placed = RowOf<typeof roadMapsRequests, { request?: RequestRow | null }>
 type Arrival = { request_id: number; arrives: string; waits: number; late: boolean }
-type Way = { request_ids: number[]; km: number | null; before: number | null; arrivals: Arrival[] }
+type Way = {
+  request_ids: number[]
+  km: number | null
+  before: number | null
+  arrivals: Arrival[]
+  best: boolean
+}
 
 /** Stops that one dialog orders. */
 export const MOST_STOPS = 100
@@ -69,7 +75,7 @@ const Stops = ({ id, placed, onClose }: { id: string; placed: readonly Placed[];
         onSuccess: (found) => {
           const byId = new Map(placed.map((stop) => [stop.request_id, stop]))
           setOrder(found.request_ids.flatMap((one) => byId.get(one) ?? []))
-          setBest(true)
+          setBest(found.best)
           setWay(found)
         },
         onError: (error) => notifyError(error),

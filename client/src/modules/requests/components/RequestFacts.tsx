@@ -1,3 +1,4 @@
+import { receivingHours } from '#shared/requests/receiving-hours.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { cep, date, dateTime, decimal, money, taxId, volume, weight } from '#client/lib/format.ts'
@@ -17,6 +18,7 @@ const addressText = (address: Address | null | undefined, city: string, uf: stri
 /** The request's facts. */
 export const RequestFacts = ({ row }: { row: RequestRow }) => {
   const { t } = useTexts('requests')
+  const hours = receivingHours(row, null)
   return (
     <KeyFacts
       title={t('facts')}
@@ -41,10 +43,7 @@ export const RequestFacts = ({ row }: { row: RequestRow }) => {
         { label: t('field.collection_date'), value: date(row.collection_date) },
         {
           label: t('receives'),
-          value:
-            row.receives_from === null && row.receives_until === null
-              ? null
-              : t('receives_hours', { from: row.receives_from ?? 0, until: row.receives_until ?? 24 }),
+          value: hours && t('receives_hours', { from: hours.receives_from, until: hours.receives_until }),
         },
         { label: t('field.erp_request_number'), value: row.erp_request_number },
         { label: t('company'), value: row.shipper?.fantasy_name },
