@@ -1,8 +1,6 @@
 -- by hand
--- Days of one kind of exception each: among all of them a rare kind is sought through years of a frequent one.
-drop index order_days_exceptions_shipper_idx;
-drop index order_days_exceptions_carrier_idx;
-drop index order_days_exceptions_idx;
+-- Orders behind the dashboard's exceptions, by shipper, by carrier and of all, each kind by itself: among all of them a rare
+-- kind is sought through years of a frequent one.
 create index order_days_late_shipper_idx on order_days (shipper_id, day, order_id) where promised > on_time;
 create index order_days_late_carrier_idx on order_days (transporter_id, day, order_id) where promised > on_time;
 create index order_days_late_idx on order_days (day, order_id) where promised > on_time;
