@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { approveAudit } from '#shared/audit/audit.calls.ts'
@@ -10,17 +10,13 @@ import { notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { money } from '#client/lib/format.ts'
 import type { FreightAudit } from '../order.ts'
-import { causeReasons } from './AuditCause.tsx'
+import { SuggestedCause } from './SuggestedCause.tsx'
 
 type Props = { audit: FreightAudit; cause: CauseProposal | null; onClose: () => void }
 
-/**
- * A divergent charge is let pass with a reason; the cause that the person names is learned for the carrier's next ones. A proposal
- * is not chosen beforehand: it would learn from itself.
- */
-export const ApproveAuditDialog = ({ audit, cause: found, onClose }: Props) => {
+/** A divergent charge is let pass with a reason; the cause that the person names is learned for the carrier's next ones. */
+export const ApproveAuditDialog = ({ audit, cause: proposal, onClose }: Props) => {
   const { t } = useTexts('orders')
-  const proposed = found === null || found.cause === 'unknown' ? null : found
   const [cause, setCause] = useState<Cause | null>(null)
   const approve = useCall(approveAudit, { invalidates: ['orders', 'audits_order', 'audits'] })
   return (
@@ -51,19 +47,7 @@ export const ApproveAuditDialog = ({ audit, cause: found, onClose }: Props) => {
           value={cause}
           onChange={(value) => setCause(isOneOf(CONTEST_CAUSES, value) ? value : null)}
         />
-        {proposed === null || cause === proposed.cause ? null : (
-          <Group gap="sm" justify="space-between">
-            <Text size="sm" c="dimmed" flex={1} miw="60%">
-              {t('cause.suggested', {
-                cause: t(`contest.cause.${proposed.cause}`),
-                reasons: causeReasons(proposed).join(' '),
-              })}
-            </Text>
-            <Button size="compact-sm" variant="default" onClick={() => setCause(proposed.cause)}>
-              {t('cause.use')}
-            </Button>
-          </Group>
-        )}
+        <SuggestedCause proposal={proposal} chosen={cause} onUse={setCause} />
       </Stack>
     </JustificationDialog>
   )

@@ -673,7 +673,6 @@ export const en: typeof pt = {
   cause: {
     title: 'Likely cause: {{cause}}',
     none: 'No likely cause',
-    proposed: 'Proposed: {{reasons}}',
     suggested: 'Proposed: {{cause}}. {{reasons}}',
     use: 'Use this cause',
     learned_one: 'The former answer to such a difference with this carrier named this cause.',

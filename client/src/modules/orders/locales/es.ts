@@ -676,7 +676,6 @@ export const es: typeof pt = {
   cause: {
     title: 'Causa probable: {{cause}}',
     none: 'Sin causa probable',
-    proposed: 'Propuesta: {{reasons}}',
     suggested: 'Propuesta: {{cause}}. {{reasons}}',
     use: 'Usar esta causa',
     learned_one: 'En la respuesta anterior a una diferencia así, con este transportista, la causa fue esta.',

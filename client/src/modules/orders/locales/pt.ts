@@ -672,7 +672,6 @@ export const pt = {
   cause: {
     title: 'Causa provável: {{cause}}',
     none: 'Sem causa provável',
-    proposed: 'Proposta: {{reasons}}',
     suggested: 'Proposta: {{cause}}. {{reasons}}',
     use: 'Usar esta causa',
     learned_one: 'Na resposta anterior a uma diferença assim, com esta transportadora, a causa foi esta.',
