@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // A default second is too short for two cores that also run the server and its database.
-    expect: { poll: { timeout: 20_000, interval: 25 } },
+    expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
