@@ -38,8 +38,12 @@ beforeEach(async () => {
     if (user_id && company_id) factsOf(request).session = { user_id, company_id } as Session
     next()
   })
+  // As a session that is looked up for so long that its sender goes.
+  app.use('/late', (_request, response, next) => {
+    response.once('close', () => setImmediate(next))
+  })
   const chain = upload({ files: { field: 'files', max: 5 } })
-  app.post(['/', '/guest/:hash'], ...chain, (_request, response) => void response.status(204).end())
+  app.post(['/', '/late', '/guest/:hash'], ...chain, (_request, response) => void response.status(204).end())
   app.use(answerError)
   server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -111,5 +115,17 @@ describe('uploads that are held', () => {
     for (let n = 0; n < 3; n += 1) await slow({ who: '', path: '/guest/a' }, 10)
     expect(await send({ who: '', path: '/guest/a' })).toBe(429)
     expect(await send({ who: '', path: '/guest/b' })).toBe(204)
+  })
+
+  it('are not counted for a sender that went before', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const socket = await slow({ who: '1/7', path: '/late' }, 10)
+      socket.destroy()
+      await once(socket, 'close')
+    }
+    expect(await send({ who: '1/7' })).toBe(204)
+    // Once those that went are surely through.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await send({ who: '1/7' })).toBe(204)
   })
 })

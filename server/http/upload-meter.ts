@@ -89,7 +89,8 @@ export const createMeter = ({
       return
     }
     const senders = sendersOf(request, maxParallel)
-    if (senders.some(({ name, parallel }) => running.of(name) >= parallel)) {
+    // A sender that has gone does not close a second time: it would be counted for ever.
+    if (response.closed || senders.some(({ name, parallel }) => running.of(name) >= parallel)) {
       refuse(busy())
       return
     }
