@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Waiting, WaitingQueue } from '#client/lib/offline/waiting-queue.ts'
 import { hasWaiting } from '#client/lib/offline/waiting-mark.ts'
 import type { WaitingScan } from './scan-queue.ts'
-import { flushScans, keptScans, readScan, sendAgain, sentScans } from './send-scans.ts'
+import { flushScans, keptScans, readScan, sendAgain, sentScans, waitingOf } from './send-scans.ts'
 
 const { rows, person, send, queue } = vi.hoisted(() => {
   const kept = new Map<number, Waiting<WaitingScan>>()
@@ -108,4 +108,15 @@ test('a full telephone still counts what the network takes', async () => {
   send.mockRejectedValueOnce(new Error('no network'))
   vi.spyOn(queue, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'))
   await expect(readScan(scan(7))).rejects.toThrow('no network')
+})
+
+test('a reading that was counted waits no more, though the telephone still keeps it', async () => {
+  const remove = vi.spyOn(queue, 'remove').mockReturnValue(new Promise(() => undefined))
+  await readScan(scan(7))
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledOnce())
+  expect(rows.size).toBe(1)
+  expect(sentScans.get()).toHaveLength(1)
+  expect(waitingOf(keptScans.get(), sentScans.get())).toEqual([])
+  expect(waitingOf(keptScans.get(), [])).toHaveLength(1)
+  remove.mockRestore()
 })

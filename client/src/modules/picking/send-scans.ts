@@ -22,13 +22,19 @@ const TRY_AGAIN_MS = 30_000
 /** Those that a page may still have to add to an answer of before. */
 const REMEMBERED = 200
 
-export type SentScan = { picking: number; reading: Reading; at: number }
+export type SentScan = { picking: number; key: string; reading: Reading; at: number }
 
 export const keptScans = createStore<readonly KeptScan[]>([])
 /** Readings that the server has counted, and when it said so. */
 export const sentScans = createStore<readonly SentScan[]>([])
 
 export const scanner = (): string => String(session()?.user.id ?? '')
+
+/** Readings that wait; one that was counted waits no more, though the telephone still keeps it for a moment. */
+export const waitingOf = (kept: readonly KeptScan[], sent: readonly SentScan[]): Reading[] => {
+  const counted = new Set(sent.map(({ key }) => key))
+  return kept.filter((one) => isWaiting(one) && !counted.has(one.step.key)).map(({ step }) => step.reading)
+}
 
 // Another person who logs in sends none of these readings.
 const ofPerson =
@@ -46,8 +52,8 @@ const look = async (user: string): Promise<readonly KeptScan[]> => {
 
 const take = async (scan: WaitingScan): Promise<void> => {
   await sendScan(scan)
-  const { picking, reading } = scan
-  sentScans.set((before) => [...before, { picking, reading, at: Date.now() }].slice(-REMEMBERED))
+  const { picking, key, reading } = scan
+  sentScans.set((before) => [...before, { picking, key, reading, at: Date.now() }].slice(-REMEMBERED))
 }
 
 const asks = (scan: WaitingScan): string | null =>

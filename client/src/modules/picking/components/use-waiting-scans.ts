@@ -10,6 +10,7 @@ import {
   scanner,
   sendAgain,
   sentScans,
+  waitingOf,
 } from '../send-scans.ts'
 
 type Words = { words: string; failed: string }
@@ -20,8 +21,9 @@ export const useKeptScans = (picking?: number) => {
   const kept = useStore(keptScans).filter(
     ({ step }) => step.user === scanner() && (picking === undefined || step.picking === picking),
   )
+  const sent = useStore(sentScans)
   return {
-    waiting: kept.filter(isWaiting).map(({ step }) => step.reading),
+    waiting: waitingOf(kept, sent),
     refused: kept.filter((one) => !isWaiting(one)),
     tryAgain: sendAgain,
     discard: discardScan,
