@@ -31,12 +31,24 @@ const openAct = async (page: Page, name: string): Promise<Locator> => {
 const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
 
+type Listening = { heard?: Set<string> }
+
 /**
- * What the other side is told, live. Listening begins before the act, because a notice is gone after a few seconds.
+ * What the other side is told, live. Listening begins before the act: a notice is gone after a few seconds, and in a burst of
+ * other journeys' notices its words make room for the next ones at once.
  */
 const hears = async (page: Page, text: string | RegExp, act: () => Promise<unknown>) => {
-  const notice = page.getByRole('alert').filter({ hasText: text }).first().waitFor({ timeout: 30_000 })
-  await Promise.all([notice, act()])
+  await page.evaluate(() => {
+    const heard = new Set<string>()
+    ;(globalThis as Listening).heard = heard
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=alert]')) heard.add(textContent ?? '')
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await act()
+  const heard = () => page.evaluate(() => [...((globalThis as Listening).heard ?? [])])
+  const isIt = (words: string) => (typeof text === 'string' ? words.includes(text) : text.test(words))
+  await expect.poll(async () => (await heard()).some(isIt), { timeout: 30_000 }).toBe(true)
 }
 
 const tab = async (page: Page, name: RegExp) => {
