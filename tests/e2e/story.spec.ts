@@ -142,7 +142,7 @@ const pick = async (page: Page, base: string, order: string): Promise<void> => {
   await page.goto(`/logistic_manager/shipper/picking/details/${id}`)
   await page.getByRole('button', { name: 'Iniciar separação' }).click()
   await page.getByRole('button', { name: 'Sugerir caixas' }).click()
-  const check = page.getByRole('button', { name: /^Conferir \d+ × / })
+  const check = page.getByRole('button', { name: /Conferir \d+ × / })
   await expect(check.first()).toBeVisible()
   for (let left = await check.count(); left > 0; left -= 1) {
     await check.first().click()
