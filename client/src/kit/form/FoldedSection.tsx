@@ -1,6 +1,7 @@
-import { Accordion, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import { Accordion, Group, Paper, Text } from '@mantine/core'
 import { type ReactNode, use, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { SectionFields } from './FormSection.tsx'
 import { RequiredFields } from './required-fields.ts'
 
 type Props = {
@@ -42,14 +43,9 @@ export const FoldedSection = ({ title, held, empty, fields, description, columns
             </Group>
           </Accordion.Control>
           <Accordion.Panel px="xs">
-            {description ? (
-              <Text size="sm" c="dimmed" mb="md">
-                {description}
-              </Text>
-            ) : null}
-            <SimpleGrid cols={{ base: 1, md: columns }} spacing="md" verticalSpacing="md">
+            <SectionFields description={description} columns={columns}>
               {children}
-            </SimpleGrid>
+            </SectionFields>
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>

@@ -1,16 +1,11 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type Props = { title?: string; description?: string; columns?: 1 | 2 | 3; children: ReactNode }
+type FieldsProps = { description?: string | undefined; columns?: 1 | 2 | 3; children: ReactNode }
 
-/** A titled group of fields: one column on a phone, two from 900 px unless told. */
-export const FormSection = ({ title, description, columns = 2, children }: Props) => (
-  <Paper withBorder p="lg">
-    {title ? (
-      <Title order={2} mb={description ? 2 : 'md'}>
-        {title}
-      </Title>
-    ) : null}
+/** The fields of a section below their purpose: one column on a phone, two from 900 px unless told. */
+export const SectionFields = ({ description, columns = 2, children }: FieldsProps) => (
+  <>
     {description ? (
       <Text size="sm" c="dimmed" mb="md">
         {description}
@@ -19,6 +14,18 @@ export const FormSection = ({ title, description, columns = 2, children }: Props
     <SimpleGrid cols={{ base: 1, md: columns }} spacing="md" verticalSpacing="md">
       {children}
     </SimpleGrid>
+  </>
+)
+
+/** A titled group of fields. */
+export const FormSection = ({ title, ...fields }: FieldsProps & { title?: string }) => (
+  <Paper withBorder p="lg">
+    {title ? (
+      <Title order={2} mb={fields.description ? 2 : 'md'}>
+        {title}
+      </Title>
+    ) : null}
+    <SectionFields {...fields} />
   </Paper>
 )
 
