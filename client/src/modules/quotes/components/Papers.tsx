@@ -1,9 +1,6 @@
 import { useTexts } from '#client/lib/texts.ts'
-import { Stack, Text } from '@mantine/core'
 import { deleteQuoteFile, linkQuoteFile } from '#shared/quotes/quote.calls.ts'
 import { simulationQuotesFiles } from '#shared/quotes/quote-parts.contract.ts'
-import { Panel } from '#client/kit/detail/KeyFacts.tsx'
-import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { FileRow } from '#client/kit/FileRow.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
@@ -11,6 +8,7 @@ import { useResourceList } from '#client/kit/use-resource.ts'
 import { send } from '#client/lib/call.ts'
 import { useSession } from '#client/lib/session.ts'
 import { QUOTE_TYPES, type QuoteFile } from '../quote.ts'
+import { PapersPanel } from './PapersPanel.tsx'
 
 const onError = (error: unknown) => notifyError(error)
 
@@ -29,36 +27,26 @@ export const Papers = ({ filter, onSend, isSending }: Props) => {
   const query = useResourceList<QuoteFile>(simulationQuotesFiles, { filter, page: { number: 1, size: 100 } })
   const files = query.data?.rows ?? []
   return (
-    <Panel title={t('files')}>
-      <Stack gap="xs">
-        {files.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('files_none')}
-          </Text>
-        ) : null}
-        {files.map((file) => (
-          <FileRow
-            key={file.id}
-            name={file.name}
-            linkOf={() => send(linkQuoteFile, { id: file.id })}
-            removal={
-              onSend && file.company_id === Number(session?.user.company.id)
-                ? {
-                    label: t('file_remove', { name: file.name }),
-                    onRemove: () => remove.mutate({ id: file.id }, { onError }),
-                  }
-                : undefined
-            }
-          />
-        ))}
-        {onSend ? (
-          <FileDrop
-            loading={isSending}
-            title={t('files_add')}
-            onFiles={(chosen) => void onSend(chosen).catch(onError)}
-          />
-        ) : null}
-      </Stack>
-    </Panel>
+    <PapersPanel
+      isEmpty={files.length === 0}
+      onFiles={onSend ? (chosen) => void onSend(chosen).catch(onError) : null}
+      isSending={isSending}
+    >
+      {files.map((file) => (
+        <FileRow
+          key={file.id}
+          name={file.name}
+          linkOf={() => send(linkQuoteFile, { id: file.id })}
+          removal={
+            onSend && file.company_id === Number(session?.user.company.id)
+              ? {
+                  label: t('file_remove', { name: file.name }),
+                  onRemove: () => remove.mutate({ id: file.id }, { onError }),
+                }
+              : undefined
+          }
+        />
+      ))}
+    </PapersPanel>
   )
 }
