@@ -19,7 +19,7 @@ const STEPS: ReadonlySet<string> = new Set([
   'on_destiny',
   'deliver',
 ])
-/** These follow from what was delivered, and are not set. */
+/** Outcomes of deliveries and refusals: the operator sets none of them. */
 const OUTCOMES: ReadonlySet<string> = new Set<OrderStatus>(['PARTIAL_DELIVERY', 'REFUSED_DELIVERY'])
 
 const isStep = ({ action, from, to }: OrderRow): boolean =>

@@ -10,7 +10,7 @@ type Props = {
   onUse: (cause: Cause) => void
 }
 
-/** The likely cause, taken by a click. It is not chosen beforehand: what is learned from answers would learn from itself. */
+/** The likely cause, taken by a click. The dialog does not choose it: a later proposal would count this one as an answer. */
 export const SuggestedCause = ({ proposal, chosen, onUse }: Props) => {
   const { t } = useTexts('orders')
   if (proposal === null) return null
