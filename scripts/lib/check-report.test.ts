@@ -33,6 +33,11 @@ describe('countStep', () => {
     expect(countStep(step('playwright'), 1)).toEqual({ passed: 5, failed: 1 })
   })
 
+  it('never calls a run without a test green', () => {
+    report({ numPassedTests: 0, numFailedTests: 0 })
+    expect(countStep(step('vitest'), 0)).toEqual({ passed: 0, failed: 1 })
+  })
+
   it('never calls a crashed runner green', () => {
     expect(countStep(step('vitest'), 1)).toEqual({ passed: 0, failed: 1 })
     report({ numPassedTests: 7, numFailedTests: 0 })

@@ -53,7 +53,9 @@ const countTests = (step: CheckStep): Counts => {
 export const countStep = (step: CheckStep, code: number): Counts => {
   if (step.kind === 'check') return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = countTests(step)
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  // A name that fits no test must not look like one that passed.
+  const isEmpty = passed + failed === 0
+  return { passed, failed: code === 0 && !isEmpty ? failed : Math.max(failed, 1) }
 }
 
 /** One failing test: its file within the project, its full name, and what it said. */
