@@ -16,7 +16,21 @@ The result is prisma/migrations/<time>_<name>/migration.sql: one at a time, comm
 `
 const BY_HAND = '-- by hand'
 
-const timestamp = () => new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+const stamp = (at: number) => new Date(at).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+
+/** Now, or a second after the last one, so that a migration comes after all that its author had. */
+const timestamp = (names: readonly string[]): string => {
+  const last =
+    names
+      .map((name) => name.slice(0, 14))
+      .toSorted()
+      .at(-1) ?? ''
+  const [, day = '', time = ''] = /^(\d{8})(\d{6})$/.exec(last) ?? []
+  const after = Date.parse(
+    `${day.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`,
+  )
+  return stamp(Math.max(Date.now(), Number.isNaN(after) ? 0 : after + 1000))
+}
 
 const handWritten = (file: string): string => {
   const text = readFileSync(file, 'utf8')
@@ -53,7 +67,7 @@ const main = async () => {
   try {
     const sql = await diffSchemas(server.url('postgres'), committedSchema(), readSchema())
     if (sql === '' && !isRewrite) throw new StopException('The schema has not changed since the last commit.')
-    if (last === undefined) return write(`${timestamp()}_${argument}`, `${sql}\n`)
+    if (last === undefined) return write(`${timestamp(committed)}_${argument}`, `${sql}\n`)
     write(last, `${sql}\n${handWritten(inRoot('prisma', 'migrations', last, 'migration.sql'))}`)
   } finally {
     await server.stop()

@@ -1,6 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './lib/browser.ts'
-import { type Counts, countStep, type Failure, failuresOf, passedIn } from './lib/check-report.ts'
+import {
+  type Counts,
+  countStep,
+  type Failure,
+  failuresOf,
+  passedIn,
+  retriedOf,
+  secondsByFile,
+} from './lib/check-report.ts'
 import { type CheckStep, PARTS, type Part, reportFile, secondTry, stepsOf } from './lib/check-steps.ts'
 import { generateClient } from './lib/generate.ts'
 import { inVar } from './lib/paths.ts'
@@ -17,9 +25,18 @@ npm run test:api -- <words> passes the words on to the part's own runner (file n
 All steps run even where one fails. Logs and reports are in var/reports; the last line says "N passed, N failed".
 `
 
-type Outcome = Counts & { name: string; seconds: number; failures: Failure[] }
+type Named = Omit<Failure, 'message'>
+type Outcome = Counts & {
+  name: string
+  seconds: number
+  failures: Failure[]
+  /** Tests that passed at the second try only. */
+  retried: Named[]
+  byFile: Map<string, number>
+}
 
 const MOST_LINES = 60
+const SLOWEST = 10
 const MESSAGE_LINES = 30
 // A step that hangs must not keep the others from being reported.
 const STEP_SECONDS = 2400
@@ -69,8 +86,18 @@ const runStep = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
     const said = isTold ? failures.map(told).join('\n\n') : excerpt(output)
     console.log(`\n${said}\n\n(whole log: ${logFile})\n`)
   }
-  return { name: step.name, seconds, ...counts, failures }
+  return {
+    name: step.name,
+    seconds,
+    ...counts,
+    failures,
+    retried: retriedOf(step),
+    byFile: step.kind === 'check' ? new Map() : secondsByFile(step),
+  }
 }
+
+const isAmong = (failures: readonly Failure[], file: string, name: string): boolean =>
+  failures.some((failure) => failure.file === file && failure.name === name)
 
 /** Files that failed are run once more, alone; Playwright tries again by itself. */
 const runAgain = async (step: CheckStep, first: Outcome): Promise<Outcome> => {
@@ -83,6 +110,8 @@ const runAgain = async (step: CheckStep, first: Outcome): Promise<Outcome> => {
     passed: first.passed - passedIn(step, files) + second.passed,
     failed: second.failed,
     failures: second.failures,
+    retried: first.failures.filter(({ file, name }) => !isAmong(second.failures, file, name)),
+    byFile: first.byFile,
   }
 }
 
@@ -93,7 +122,15 @@ const runStepSafely = async (step: CheckStep, extra: string[]): Promise<Outcome>
     return isWorthIt ? await runAgain(step, outcome) : outcome
   } catch (error) {
     console.log(`FAILED ${step.name}\n\n${error instanceof Error ? error.message : String(error)}\n`)
-    return { name: step.name, seconds: 0, passed: 0, failed: 1, failures: [] }
+    return {
+      name: step.name,
+      seconds: 0,
+      passed: 0,
+      failed: 1,
+      failures: [],
+      retried: [],
+      byFile: new Map(),
+    }
   }
 }
 
@@ -113,6 +150,21 @@ const runSideBySide = async (steps: CheckStep[], width: number, extra: string[])
 
 const isPart = (word: string): word is Part => PARTS.some((part) => part === word)
 
+const list = (title: string, tests: readonly Named[]) => {
+  if (tests.length === 0) return
+  console.log(title)
+  for (const { file, name } of tests) console.log(`  ${file} > ${name}`)
+}
+
+/** Where the time went, for who wants to shorten it. */
+const tellSlowest = (outcomes: readonly Outcome[]) => {
+  const files = outcomes.flatMap(({ byFile }) => [...byFile]).toSorted(([, a], [, b]) => b - a)
+  if (files.length <= SLOWEST) return
+  console.log('\nslowest files, in seconds of a worker')
+  for (const [file, seconds] of files.slice(0, SLOWEST))
+    console.log(`${seconds.toFixed(1).padStart(8)}  ${file}`)
+}
+
 const main = async (): Promise<number> => {
   if (helpAsked(HELP)) return 0
   const [first, ...extra] = process.argv.slice(2)
@@ -129,14 +181,17 @@ const main = async (): Promise<number> => {
     // oxlint-disable-next-line no-await-in-loop -- the parts share two cores and one database server
     outcomes.push(...(await runSideBySide(stepsOf(part), part === 'static' ? 2 : 1, extra)))
   }
+  tellSlowest(outcomes)
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`\n${outcomes.length} steps in ${Math.floor(seconds / 60)} min ${seconds % 60} s`)
-  for (const outcome of outcomes.filter((each) => each.failed > 0)) {
-    console.log(`failed: ${outcome.name}`)
-    for (const { file, name } of outcome.failures) console.log(`  ${file} > ${name}`)
-  }
+  list(
+    'passed at the second try only:',
+    outcomes.flatMap(({ retried }) => retried),
+  )
+  for (const { name, failures } of outcomes.filter((each) => each.failed > 0))
+    list(`failed: ${name}`, failures)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

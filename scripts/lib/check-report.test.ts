@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { countStep, failuresOf, passedIn } from './check-report.ts'
+import { countStep, failuresOf, passedIn, retriedOf, secondsByFile } from './check-report.ts'
 import { type CheckStep, reportFile } from './check-steps.ts'
 import { inRoot } from './paths.ts'
 
@@ -31,6 +31,11 @@ describe('countStep', () => {
     expect(countStep(step('vitest'), 1)).toEqual({ passed: 7, failed: 2 })
     report({ stats: { expected: 4, unexpected: 1, flaky: 1 } })
     expect(countStep(step('playwright'), 1)).toEqual({ passed: 5, failed: 1 })
+  })
+
+  it('never calls a run without a test green', () => {
+    report({ numPassedTests: 0, numFailedTests: 0 })
+    expect(countStep(step('vitest'), 0)).toEqual({ passed: 0, failed: 1 })
   })
 
   it('never calls a crashed runner green', () => {
@@ -82,5 +87,31 @@ describe('failuresOf', () => {
   it('has nothing to tell of a plain check, or without a report', () => {
     expect(failuresOf(step('check'))).toEqual([])
     expect(failuresOf(step('vitest'))).toEqual([])
+  })
+})
+
+describe('retriedOf and secondsByFile', () => {
+  it('name what a second try mended, and add up the tries of a file', () => {
+    const results = [
+      { errors: [{ message: 'timed out' }], duration: 3000 },
+      { errors: [], duration: 1000 },
+    ]
+    const mended = { title: 'mended', file: 'a.spec.ts', ok: true, tests: [{ results }] }
+    const first = {
+      title: 'first',
+      file: 'a.spec.ts',
+      ok: true,
+      tests: [{ results: [{ errors: [], duration: 500 }] }],
+    }
+    report({ suites: [{ specs: [first], suites: [{ specs: [mended] }] }] })
+    expect(retriedOf(step('playwright'))).toEqual([{ file: 'tests/e2e/a.spec.ts', name: 'mended' }])
+    expect([...secondsByFile(step('playwright'))]).toEqual([['tests/e2e/a.spec.ts', 4.5]])
+  })
+
+  it('take the span of a file that vitest reports', () => {
+    const span = { name: inRoot('tests/api/a.test.ts'), startTime: 1000, endTime: 3500 }
+    report({ testResults: [{ ...span, status: 'passed', message: '', assertionResults: [] }] })
+    expect([...secondsByFile(step('vitest'))]).toEqual([['tests/api/a.test.ts', 2.5]])
+    expect(retriedOf(step('vitest'))).toEqual([])
   })
 })

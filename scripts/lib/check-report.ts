@@ -12,6 +12,8 @@ type VitestReport = {
     name: string
     status: string
     message: string
+    startTime?: number
+    endTime?: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
@@ -21,7 +23,7 @@ type PlaywrightSuite = {
     title: string
     file: string
     ok: boolean
-    tests: { results: { errors?: { message?: string }[] }[] }[]
+    tests: { results: { errors?: { message?: string }[]; duration?: number }[] }[]
   }[]
 }
 type PlaywrightReport = PlaywrightSuite & {
@@ -51,7 +53,9 @@ const countTests = (step: CheckStep): Counts => {
 export const countStep = (step: CheckStep, code: number): Counts => {
   if (step.kind === 'check') return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = countTests(step)
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  // A name that fits no test must not look like one that passed.
+  const isEmpty = passed + failed === 0
+  return { passed, failed: code === 0 && !isEmpty ? failed : Math.max(failed, 1) }
 }
 
 /** One failing test: its file within the project, its full name, and what it said. */
@@ -96,3 +100,31 @@ export const passedIn = (step: CheckStep, files: readonly string[]): number =>
     .filter(({ name }) => files.includes(path.relative(inRoot(), name)))
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed').length
+
+type SpecOf = NonNullable<PlaywrightSuite['specs']>[number]
+const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): SpecOf[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+]
+const triesOf = ({ tests }: SpecOf) => tests.flatMap(({ results }) => results)
+
+/** Browser tests that failed first and passed when they were tried again. */
+export const retriedOf = (step: CheckStep): Omit<Failure, 'message'>[] =>
+  step.kind === 'playwright'
+    ? specsIn(readReport(step))
+        .filter((spec) => spec.ok && triesOf(spec).some(({ errors = [] }) => errors.length > 0))
+        .map(({ file, title }) => ({ file: path.join('tests/e2e', file), name: title }))
+    : []
+
+/** Seconds that each file of tests took, in its worker. */
+export const secondsByFile = (step: CheckStep): Map<string, number> => {
+  const report = readReport(step)
+  const seconds = new Map<string, number>()
+  const add = (file: string, milliseconds: number) =>
+    seconds.set(file, (seconds.get(file) ?? 0) + milliseconds / 1000)
+  for (const { name, startTime = 0, endTime = 0 } of report.testResults ?? [])
+    add(path.relative(inRoot(), name), endTime - startTime)
+  for (const spec of specsIn(report))
+    for (const { duration = 0 } of triesOf(spec)) add(path.join('tests/e2e', spec.file), duration)
+  return seconds
+}

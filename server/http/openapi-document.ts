@@ -7,6 +7,7 @@ import { answeredContracts, callPath } from './openapi-calls.ts'
 import { BEARER, GUIDE, HEADERS } from './openapi-guide.ts'
 import { explained, tagsOf } from './openapi-operation.ts'
 import { resourcePaths } from './openapi-resources.ts'
+import { METHODS, withShared } from './openapi-shared.ts'
 import { errorSchema, pageSchema, ref, resourceSchema, type Json, warningSchema } from './openapi-schemas.ts'
 
 /** Scopes of personal tokens with the operations that they open, for who chooses them. */
@@ -38,7 +39,6 @@ const pathsOf = (
   return Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, explainedItem(item)]))
 }
 
-const METHODS = ['get', 'post', 'patch', 'delete']
 const operationsOf = (item: Json): Json[] =>
   METHODS.flatMap((method) => (method in item ? [membersOf(item[method])] : []))
 const explainedItem = (item: Json): Json =>
@@ -56,16 +56,18 @@ export const openapiDocument = (
 ): Json => {
   const named = [...answeredContracts(calls), ...resources.map(({ contract }) => contract)]
   const contracts = new Map(named.map((contract) => [contract.type, contract]))
-  const paths = pathsOf(calls, resources, contracts)
+  const whole = pathsOf(calls, resources, contracts)
+  const { paths, ...components } = withShared(whole)
   return {
     openapi: '3.1.0',
     info: { title: 'Tropeiro API', version: '1.0.0', description: GUIDE },
     servers: [{ url: `${url}/api` }],
     security: [{ bearer: [] }],
-    ...tagsOf(Object.values(paths).flatMap(operationsOf)),
+    ...tagsOf(Object.values(whole).flatMap(operationsOf)),
     paths,
     components: {
       securitySchemes: { bearer: { ...BEARER, 'x-scopes': scopesOf(paths) } },
+      ...components,
       headers: HEADERS,
       schemas: {
         Errors: errorSchema,

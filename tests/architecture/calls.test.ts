@@ -98,6 +98,6 @@ describe('calls', () => {
     const without = calls
       .filter(({ input, files }) => input && !files && exampleOf(input) === undefined)
       .map(({ address }) => address)
-    expect(without).toEqual([])
+    expect(without, "give the call's input an example its schema takes: .meta({ example })").toEqual([])
   })
 })

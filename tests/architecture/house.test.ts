@@ -146,3 +146,15 @@ describe('the house counts', () => {
     expect(count()).toBeLessThanOrEqual(limit)
   })
 })
+
+const PARTS = ['Background', 'Decision', 'Consequence'] as const
+const partsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/^\*\*(\w+)\.\*\* \S/gm)].map(([, part = '']) => part)
+
+describe('a decision', () => {
+  it('has its background, its decision and its consequence, in this order', () => {
+    const decisions = files('.github/decisions/0*.md')
+    expect(decisions.length).toBeGreaterThan(150)
+    expect(decisions.filter((file) => partsOf(file).join() !== PARTS.join())).toEqual([])
+  })
+})

@@ -72,7 +72,11 @@ describe('terms', () => {
     ['English', en],
     ['Spanish', es],
   ])('a Portuguese text has one translation into %s', (_, locale) => {
-    expect(severalIn(locale).filter(([text]) => !Object.hasOwn(TWO_MEANINGS, text))).toEqual([])
+    const several = severalIn(locale).filter(([text]) => !Object.hasOwn(TWO_MEANINGS, text))
+    expect(
+      several.map(([text, all]) => `${text}: ${all.join(' / ')}`),
+      'translate the Portuguese text in locales/ with one of these words, or give both meanings a row in TWO_MEANINGS',
+    ).toEqual([])
   })
 
   it.each(ONE_NAME)('“$word” has no second name', ({ not }) => {

@@ -4,7 +4,7 @@ import type { ModelName } from '#server/kit/resource.ts'
 import type { Row } from '#server/kit/row.ts'
 import { everything, givesWorkTo, isOperator, nothing, ofLinkedShippers } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
-import { CHANGEABLE } from '#shared/orders/order.fields.ts'
+import { CHANGEABLE } from '#shared/orders/order-picks.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { authorOf, type TimelineEntry } from './timeline.store.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chosenFor, type ChosenFor } from '#shared/orders/order.fields.ts'
+import { chosenFor, type ChosenFor } from '#shared/orders/order-picks.ts'
 
 /** Custom settings of a company (spec 001 §3.6): typed, so that what reads them can trust them. */
 

@@ -73,6 +73,9 @@ export const timestamp = () => z.iso.datetime({ offset: true, local: false })
 /** A calendar day, YYYY-MM-DD. */
 export const day = () => z.iso.date()
 
+/** A time of the day, HH:MM. */
+export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 /** State abbreviation of two letters; EX for abroad. */
 export const uf = () => z.string().regex(/^[A-Z]{2}$/)
 

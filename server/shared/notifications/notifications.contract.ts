@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { custom, defineContract, equals, one, range } from '#shared/kit/contract.ts'
-import { flag, id, numeric, timestamp } from '#shared/kit/fields.ts'
+import { clock, flag, id, numeric, timestamp } from '#shared/kit/fields.ts'
 import { CHANNELS, NOTICE_GROUPS } from './catalogue.ts'
 
 const moment = () => z.union([z.iso.date(), timestamp()])
@@ -98,13 +98,11 @@ export const chooseNotificationsInput = z.strictObject({
     .max(200),
 })
 
-const hour = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
 /** A person's own settings; absent fields are left alone. */
 export const notificationSettingsInput = z.strictObject({
   quiet: z.boolean().optional(),
-  quiet_from: hour().optional(),
-  quiet_until: hour().optional(),
+  quiet_from: clock().optional(),
+  quiet_until: clock().optional(),
   quiet_days: z
     .array(z.number().int().min(0).max(6))
     .max(7)

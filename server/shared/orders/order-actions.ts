@@ -6,7 +6,7 @@ import { flightFacts } from '#shared/modes/air-fields.ts'
 import { collectionAddress, deliveryAddress } from './order-addresses.ts'
 import { cargoInputs } from './order-cargo.ts'
 import { ALERTS, ORDER_MODALS } from './order-modals.ts'
-import { orderInputs } from './order.fields.ts'
+import { orderInputs } from './order-picks.ts'
 import { membersOf } from '#shared/kit/typed.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 

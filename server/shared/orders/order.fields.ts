@@ -6,11 +6,10 @@ import { SIMULATED_MODELS } from '#shared/tables/table-model.ts'
 import { freightNote } from './freight-note.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
 import { placeData, refusalData } from './order-data.ts'
-import type { Choice, OrderField } from './order-field.ts'
+import type { OrderField } from './order-field.ts'
 import { orderProduct, orderProductsInput, temperature } from './order-products.ts'
 import type { OrderFieldName } from './order.labels.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { entriesOf, keysOf } from '#shared/kit/typed.ts'
 
 /**
  * The fields of an order, each stated once: its type on the wire, its input, where companies choose it, its column in a file,
@@ -335,60 +334,3 @@ export const ORDER_FIELDS = {
   /** Addresses with an arrival and without a delivery. */
   arrived_addresses: { attribute: z.number().int(), computed: true },
 } as const satisfies Readonly<Record<OrderFieldName, OrderField>>
-
-type Fields = typeof ORDER_FIELDS
-
-const entries: readonly [OrderFieldName, OrderField][] = entriesOf(ORDER_FIELDS)
-
-type Attributes = {
-  [K in OrderFieldName as Fields[K] extends { attribute: z.ZodType } ? K : never]: Fields[K] extends {
-    attribute: infer A
-  }
-    ? A
-    : never
-}
-/** Attributes of the contract. */
-export const orderAttributes = Object.fromEntries(
-  entries.flatMap(([name, { attribute }]) => (attribute ? [[name, attribute]] : [])),
-) as Attributes
-
-type Computed = { [K in OrderFieldName]: Fields[K] extends { computed: true } ? K : never }[OrderFieldName]
-/** Attributes without a column. */
-export const computedOrderAttributes = entries
-  .filter(([, { computed }]) => computed)
-  .map(([name]) => name) as Computed[]
-
-/** Attributes of a single order (`seldom` of its contract). */
-export const seldomOrderAttributes = entries.filter(([, { seldom }]) => seldom).map(([name]) => name)
-
-type Inputs = {
-  [K in OrderFieldName as Fields[K] extends { input: z.ZodType } ? K : never]: Fields[K] extends {
-    input: infer I
-  }
-    ? I
-    : never
-}
-/** Inputs of creation that can be changed later. */
-export const orderInputs = Object.fromEntries(
-  entries.flatMap(([name, { input }]) => (input ? [[name, input]] : [])),
-) as Inputs
-export const CHANGEABLE = keysOf(orderInputs)
-
-export type ChosenFor<C extends Choice> = {
-  [K in OrderFieldName]: Fields[K] extends { choices: readonly (infer X)[] }
-    ? C extends X
-      ? K
-      : never
-    : never
-}[OrderFieldName]
-/** Fields that companies choose for this, in the table's order. */
-export const chosenFor = <const C extends Choice>(choice: C): [ChosenFor<C>, ...ChosenFor<C>[]] =>
-  entries.filter(([, { choices }]) => choices?.includes(choice)).map(([name]) => name) as [
-    ChosenFor<C>,
-    ...ChosenFor<C>[],
-  ]
-
-/** Columns in which people write freely. */
-export const FREE_ORDER_TEXTS: readonly string[] = entries
-  .filter(([, { free }]) => free)
-  .map(([name]) => name)

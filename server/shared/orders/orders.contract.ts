@@ -22,7 +22,7 @@ import {
 import { ORDER_FIGURES } from './order-figures.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { ALERTS, FREIGHT_TYPES, MODALS } from './order-modals.ts'
-import { computedOrderAttributes, orderAttributes, seldomOrderAttributes } from './order.fields.ts'
+import { computedOrderAttributes, orderAttributes, seldomOrderAttributes } from './order-picks.ts'
 
 /** spec 001 §3.1, orders. Computed attributes are explained where they are computed (orders.resource.ts). */
 

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { defineContract, equals } from '#shared/kit/contract.ts'
 import { ANTT_POLICIES, ANTT_TABLES } from '#shared/antt/antt.ts'
-import { clock } from '#shared/tables/freight-table.contract.ts'
-import { id, rate } from '#shared/kit/fields.ts'
+import { id, rate, clock } from '#shared/kit/fields.ts'
 
 const positive = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 const percentage = () =>

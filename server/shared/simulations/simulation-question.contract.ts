@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { anttTrip } from '#shared/antt/antt.contract.ts'
-import { clock } from '#shared/tables/freight-table.contract.ts'
 import { tollInput } from '#shared/distances/toll.contract.ts'
-import { day, decimal, id, money, numeric, rate, weight } from '#shared/kit/fields.ts'
+import { day, decimal, id, money, numeric, rate, weight, clock } from '#shared/kit/fields.ts'
 
 /** What a simulation is asked (spec 002 §7.3). */
 

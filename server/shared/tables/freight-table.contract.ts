@@ -13,6 +13,7 @@ import {
   timestamp,
   uf,
   weight,
+  clock,
 } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.3, freight tables. Figures are decimal strings: reais, kilograms, kilometres, percentages as written. */
@@ -63,9 +64,6 @@ export const documentText = () =>
     .overwrite((value) => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
     .refine((value) => [8, 11, 14].includes(value.length), { params: { key: 'document' } })
 
-/** HH:MM, of the place where the cargo is collected. */
-export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
 /** Days that a place or a recipient adds to the lead time; every row that fits adds its own (pricing/README "Lead time"). */
 export const leadTimeExtra = z.strictObject({
   days: z.number().int().min(1).max(60),
@@ -102,6 +100,7 @@ export const tableFields = {
   iss: positiveRate().nullable().optional(),
   lead_time: z.number().int().min(0).max(365).nullable().optional(),
   business_days: z.boolean().optional(),
+  /** At the place where the cargo is collected. */
   collection_cutoff: clock().nullable().optional(),
   lead_time_extra: z.array(leadTimeExtra).max(500).optional(),
   active: z.boolean().optional(),

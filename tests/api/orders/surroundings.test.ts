@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seldomOrderAttributes } from '#shared/orders/order.fields.ts'
+import { seldomOrderAttributes } from '#shared/orders/order-picks.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { answered, accept, confirm, gatherThree, partOf, PART, type QuoteCast } from '../quotes/support.ts'

@@ -156,7 +156,10 @@ describe('a call by the id of a row', () => {
   }
 
   it('names a row of a resource', () => {
-    expect(doors.filter((call) => rowOf(call) === undefined).map(name)).toEqual([])
+    expect(
+      doors.filter((call) => rowOf(call) === undefined).map(name),
+      'name the resource of these addresses in tests/api/security/door-rows.ts',
+    ).toEqual([])
   })
 
   it.each(doors.map((call) => [call.address, call] as const))(

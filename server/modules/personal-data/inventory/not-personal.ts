@@ -153,4 +153,4 @@ export const SURELY_PERSONAL = /cpf|cnh|(^|_)rg(_|$)|phone|e?mail|birth|avatar|s
 
 /** Names of columns that may hold something of a person, in whatever table. */
 export const SOUNDS_PERSONAL =
-  /cpf|cnh|(^|_)rg(_|$)|phone|e?mail|(^|_)(driver|helper|recipient|destinatary|person|requester|contact|holder)(_|$)|_by$|name$|document|avatar|photo|signature|street|postal_code|address|user_agent|latitude|longitude|^lat$|^long$|observation|justification|message|description|reason|answer|payload|_values$|response|sources|extra_info|password|social_reason|alias|^note$|^text$|^title$|^data$|^notification$|^telephone$|^tags$|^custom_settings$/
+  /cpf|cnh|(^|_)rg(_|$)|phone|e?mail|(^|_)(driver|helper|recipient|destinatary|person|requester|contact|holder)(_|$)|_by$|name$|document|avatar|photo|signature|street|postal_code|address|user_agent|latitude|longitude|^lat$|^long$|observation|justification|message|description|reason|answer|payload|_values$|response|sources|extra_info|password|social_reason|alias|^notes?$|^text$|^title$|^data$|^notification$|^telephone$|^tags$|^custom_settings$/

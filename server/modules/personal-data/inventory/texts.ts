@@ -1,4 +1,4 @@
-import { FREE_ORDER_TEXTS } from '#shared/orders/order.fields.ts'
+import { FREE_ORDER_TEXTS } from '#shared/orders/order-picks.ts'
 import type { Owner, Text } from './types.ts'
 
 /**
