@@ -69,40 +69,40 @@ const insist = async (ask: () => Promise<Answer>): Promise<Answer> => {
   }
 }
 
+const folder = (): { content: Buffer; keys: string[] } => {
+  const invoices = Array.from({ length: INVOICES }, () =>
+    buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number: next() }),
+  )
+  const files: ArchiveFile[] = [
+    ...invoices.map(({ xml }, at) => ({ name: `nota-${at}.xml`, bytes: Buffer.from(xml) })),
+    ...Array.from({ length: PAPERS }, (_, at) => ({
+      name: `carta-${at}.pdf`,
+      bytes: pageOf(['CARTA DE CORRECAO', `numero ${next()}`]),
+    })),
+  ]
+  return { content: buildArchive(files), keys: invoices.map((one) => one.access_key) }
+}
+
+const shelve = (id: number, content: Buffer): Promise<Answer> => {
+  const body = new FormData()
+  body.append('files', new Blob([new Uint8Array(content)]), 'pasta.zip')
+  return call(server.url, shipper, `/api/order_papers/shelve/${id}`, { body, key: `PASTA ${id}` })
+}
+
+const standing = async (id: number, keys: readonly string[]) => {
+  const [row] = await world.rows(
+    `select (select count(*)::int from order_papers where order_id = $1) as papers,
+       (select count(distinct sha256)::int from order_papers where order_id = $1) as different,
+       (select count(*)::int from nf_files where key = any($2)) as invoices,
+       (select count(distinct key)::int from nf_files where key = any($2)) as keys`,
+    [id, keys],
+  )
+  return row
+}
+const WHOLE = { papers: PAPERS, different: PAPERS, invoices: INVOICES, keys: INVOICES }
+const NOTHING = { papers: 0, different: 0, invoices: 0, keys: 0 }
+
 describe('a server that is killed while an archive is put on a shelf', () => {
-  const folder = (): { content: Buffer; keys: string[] } => {
-    const invoices = Array.from({ length: INVOICES }, () =>
-      buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number: next() }),
-    )
-    const files: ArchiveFile[] = [
-      ...invoices.map(({ xml }, at) => ({ name: `nota-${at}.xml`, bytes: Buffer.from(xml) })),
-      ...Array.from({ length: PAPERS }, (_, at) => ({
-        name: `carta-${at}.pdf`,
-        bytes: pageOf(['CARTA DE CORRECAO', `numero ${next()}`]),
-      })),
-    ]
-    return { content: buildArchive(files), keys: invoices.map((one) => one.access_key) }
-  }
-
-  const shelve = (id: number, content: Buffer): Promise<Answer> => {
-    const body = new FormData()
-    body.append('files', new Blob([new Uint8Array(content)]), 'pasta.zip')
-    return call(server.url, shipper, `/api/order_papers/shelve/${id}`, { body, key: `PASTA ${id}` })
-  }
-
-  const standing = async (id: number, keys: readonly string[]) => {
-    const [row] = await world.rows(
-      `select (select count(*)::int from order_papers where order_id = $1) as papers,
-         (select count(distinct sha256)::int from order_papers where order_id = $1) as different,
-         (select count(*)::int from nf_files where key = any($2)) as invoices,
-         (select count(distinct key)::int from nf_files where key = any($2)) as keys`,
-      [id, keys],
-    )
-    return row
-  }
-  const WHOLE = { papers: PAPERS, different: PAPERS, invoices: INVOICES, keys: INVOICES }
-  const NOTHING = { papers: 0, different: 0, invoices: 0, keys: 0 }
-
   it('puts all of it there or nothing, and once when it is asked again', async () => {
     let lost = 0
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -130,82 +130,82 @@ describe('a server that is killed while an archive is put on a shelf', () => {
   })
 })
 
-describe('a server that is killed while EDI files are taken', () => {
-  type Taken = { id: number; message: string }
+type Taken = { id: number; message: string }
 
-  const drop = async (message: string, content: Buffer): Promise<Taken> => {
-    const body = new FormData()
-    body.append('file', new Blob([new Uint8Array(content)]), `${message}.txt`)
-    const id = idOf(expectAcked(await call(server.url, carrier, '/api/edi_files/read', { body })))
-    return { id, message }
+const drop = async (message: string, content: Buffer): Promise<Taken> => {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(content)]), `${message}.txt`)
+  const id = idOf(expectAcked(await call(server.url, carrier, '/api/edi_files/read', { body })))
+  return { id, message }
+}
+
+/** Invoices of an order, what happened to each, the CT-e of each, and a bill of all. */
+const newFiles = async (round: number): Promise<Taken[]> => {
+  const order = await newOrder(`EDI ${round}`)
+  const mine = Array.from({ length: RECORDS }, next)
+  const body = new FormData()
+  for (const number of mine) {
+    const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number })
+    body.append('files', new Blob([xml]), `${number}.xml`)
   }
-
-  /** Invoices of an order, what happened to each, the CT-e of each, and a bill of all. */
-  const newFiles = async (round: number): Promise<Taken[]> => {
-    const order = await newOrder(`EDI ${round}`)
-    const mine = Array.from({ length: RECORDS }, next)
-    const body = new FormData()
-    for (const number of mine) {
-      const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number })
-      body.append('files', new Blob([xml]), `${number}.xml`)
-    }
-    expectAcked(await call(server.url, shipper, '/api/nf_files/import', { body }))
-    const known = () =>
-      world.rows('select id from nf_files where number = any($1)', [mine.map((number) => String(number))])
-    await expect.poll(async () => (await known()).length, { timeout: RECOVERY_MS }).toBe(RECORDS)
-    await world.rows('update nf_files set order_id = $1 where number = any($2)', [
-      order,
-      mine.map((number) => String(number)),
-    ])
-    const told = mine.map((number) => ({
-      issuer: SHIPPER.cnpj ?? '',
+  expectAcked(await call(server.url, shipper, '/api/nf_files/import', { body }))
+  const known = () =>
+    world.rows('select id from nf_files where number = any($1)', [mine.map((number) => String(number))])
+  await expect.poll(async () => (await known()).length, { timeout: RECOVERY_MS }).toBe(RECORDS)
+  await world.rows('update nf_files set order_id = $1 where number = any($2)', [
+    order,
+    mine.map((number) => String(number)),
+  ])
+  const told = mine.map((number) => ({
+    issuer: SHIPPER.cnpj ?? '',
+    series: '1',
+    number: String(number),
+    code: '98',
+    day: '2026-11-18',
+    time: '11:00',
+    text: null,
+  }))
+  const ctes = mine.map((number) => ediCteOf(cnpj, number, [number]))
+  const bill = {
+    branch: 'MATRIZ',
+    series: '1',
+    number: String(mine[0]),
+    issued_on: '2026-11-18',
+    expires_on: '2026-12-18',
+    value: (RECORDS * 425.89).toFixed(2),
+    bank: null,
+    ctes: mine.map((number) => ({
+      issuer: cnpj,
       series: '1',
       number: String(number),
-      code: '98',
-      day: '2026-11-18',
-      time: '11:00',
-      text: null,
-    }))
-    const ctes = mine.map((number) => ediCteOf(cnpj, number, [number]))
-    const bill = {
-      branch: 'MATRIZ',
-      series: '1',
-      number: String(mine[0]),
+      value: '425.89',
       issued_on: '2026-11-18',
-      expires_on: '2026-12-18',
-      value: (RECORDS * 425.89).toFixed(2),
-      bank: null,
-      ctes: mine.map((number) => ({
-        issuer: cnpj,
-        series: '1',
-        number: String(number),
-        value: '425.89',
-        issued_on: '2026-11-18',
-      })),
-    }
-    const by = { tax_id: cnpj, name: 'AGIL' }
-    return [
-      await drop('OCOREN', composeOcoren('3.1', envelope, { carrier: by, occurrences: told })),
-      await drop('CONEMB', composeConemb('3.1', envelope, { carrier: by, ctes })),
-      await drop('DOCCOB', composeDoccob('5.0', envelope, { carrier: by, bills: [bill] })),
-    ]
+    })),
   }
+  const by = { tax_id: cnpj, name: 'AGIL' }
+  return [
+    await drop('OCOREN', composeOcoren('3.1', envelope, { carrier: by, occurrences: told })),
+    await drop('CONEMB', composeConemb('3.1', envelope, { carrier: by, ctes })),
+    await drop('DOCCOB', composeDoccob('5.0', envelope, { carrier: by, bills: [bill] })),
+  ]
+}
 
-  const outcomesOf = (ids: readonly number[]) =>
-    world.rows(
-      `select t.message, t.status, count(i.id)::int as items, count(distinct i.line)::int as lines,
-         count(*) filter (where i.outcome in ('applied', 'noted'))::int as effects
-       from edi_files t left join edi_items i on i.edi_file_id = t.id where t.id = any($1) group by t.id order by t.id`,
-      [ids],
-    )
-  const taken = (message: string, items: number) => ({
-    message,
-    status: 'taken',
-    items,
-    lines: items,
-    effects: items,
-  })
+const outcomesOf = (ids: readonly number[]) =>
+  world.rows(
+    `select t.message, t.status, count(i.id)::int as items, count(distinct i.line)::int as lines,
+       count(*) filter (where i.outcome in ('applied', 'noted'))::int as effects
+     from edi_files t left join edi_items i on i.edi_file_id = t.id where t.id = any($1) group by t.id order by t.id`,
+    [ids],
+  )
+const taken = (message: string, items: number) => ({
+  message,
+  status: 'taken',
+  items,
+  lines: items,
+  effects: items,
+})
 
+describe('a server that is killed while EDI files are taken', () => {
   it('gives each record its effect once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const files = await newFiles(round)
