@@ -111,6 +111,10 @@ describe('services on request', () => {
 
   it('of dangerous goods follow the switch by either name', async () => {
     expect(await simulate({ dangerous: true })).toMatchObject({ dangerous_goods: '80.00', missing: '' })
+    const product = { quantity: 1, length: '10', width: '10', height: '10' }
+    const goods = { products: [{ ...product, un_number: '1263' }] }
+    expect(await simulate(goods)).toMatchObject({ dangerous_goods: '80.00' })
+    expect(await simulate({ products: [product] })).not.toMatchObject({ dangerous_goods: '80.00' })
   })
 
   it('stay with the order through every later calculation', async () => {

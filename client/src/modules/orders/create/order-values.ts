@@ -47,10 +47,12 @@ export const firstValues = (start: Start): OrderValues => {
   } = start.more ?? {}
   const goods = totalsOfProducts((more.products ?? []) as ProductRow[])
   const stops = more.addresses ?? []
+  // The order asks for the same price as the question did.
+  const hasUnNumber = (more.products ?? []).some(({ un_number }) => Boolean(un_number))
   const asked = Object.entries({
     toll,
     antt,
-    dangerous,
+    dangerous: dangerous === true || hasUnNumber ? true : dangerous,
     temperature,
     urgency,
     axles,
