@@ -115,7 +115,7 @@ if (isAsked('papers')) {
         ? [{ invoices: 500, charges: 500 }]
         : [
             { invoices: 900, charges: 900 },
-            { invoices: 9_000, charges: 4_000 },
+            { invoices: 9_000, charges: 2_000 },
           ],
     ),
   )
