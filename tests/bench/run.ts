@@ -17,6 +17,8 @@ import { benchHttp, type Line } from './http/run.ts'
 import { benchMoney } from './money.ts'
 import { benchOverload } from './overload.ts'
 import { benchPacking } from './packing.ts'
+import { benchDrops } from './papers/drop.ts'
+import { benchMatching } from './papers/match.ts'
 import { benchSimulations } from './simulations.ts'
 import { benchStudies } from './studies.ts'
 
@@ -103,6 +105,22 @@ if (isAsked('invoices')) {
     `\nFull import of ${files} invoices of ${bytes} bytes in one archive: ${perSecond} a second (goal: at least 300), ${seconds.toFixed(1)} s, ${peakMiB} MiB; ` +
       `of ${ten.files} in one drop: ${ten.perSecond} a second, ${ten.peakMiB} MiB\n`,
   )
+}
+
+if (isAsked('papers')) {
+  console.log('Mixed XML in one archive of each side (goal: 1,000 documents a second and process)')
+  console.table(
+    await benchDrops(
+      isShort
+        ? [{ invoices: 500, charges: 500 }]
+        : [
+            { invoices: 900, charges: 900 },
+            { invoices: 9_000, charges: 2_000 },
+          ],
+    ),
+  )
+  console.log('One CT-e that looks for its order (goal: 5 ms)')
+  console.table(await benchMatching(isShort ? 20_000 : 200_000))
 }
 
 if (isAsked('freight')) console.table(benchFreight())

@@ -1,4 +1,4 @@
-import { expect, test, watch } from './support/browser.ts'
+import { expect, postAs, test, watch } from './support/browser.ts'
 
 /** The form of a new order: its button in sight, missing fields named, seldom needed ones folded. */
 
@@ -37,4 +37,21 @@ test('an empty choice asks for a choice', async ({ as }) => {
   await page.goto('/logistic_manager/shipper/address/create')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Escolha uma das opções.').first()).toBeVisible()
+})
+
+test('a saved address brings its airport to an order that flies', async ({ as, baseURL }) => {
+  await postAs(baseURL, 'shipper', 'addresses', {
+    name: 'Galpão do aeroporto',
+    city_id: 3550308,
+    street: 'Rua da Pista',
+    airport: 'GRU',
+  })
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/order/create')
+  await page.getByRole('combobox', { name: 'Modal' }).click()
+  await page.getByRole('option', { name: 'Aéreo', exact: true }).click()
+  const saved = page.getByRole('combobox', { name: 'Endereço cadastrado' }).first()
+  await saved.fill('Galpão do aeroporto')
+  await page.getByRole('option', { name: /Galpão do aeroporto/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Aeroporto de origem' })).toHaveValue(/Guarulhos/)
 })

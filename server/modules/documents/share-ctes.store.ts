@@ -1,4 +1,4 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { allocate } from '#shared/kit/money.ts'
 import { itemAt } from '#shared/kit/typed.ts'
@@ -13,6 +13,10 @@ type Part = {
   kilograms: string | null
 }
 type Share = { cte_id: number; order_id: number; weight: string; amount: string }
+
+/** A single CT-e, as most come, is asked for in a statement that is planned once; one of a list is planned for each list. */
+const among = (ids: readonly number[]): Sql =>
+  ids.length === 1 ? sql`c.id = ${ids[0]}` : sql`c.id = any(${ids})`
 
 /**
  * Orders of the invoices that these CT-es carry, of the same shipper and carrier; a complement goes as the CT-e that it
@@ -30,7 +34,7 @@ const partsOf = ({ rows }: Pick<Context, 'rows'>, ids: readonly number[]): Promi
       (select a.order_id from order_delivery_addresses a left join cte_shares s on s.order_id = a.order_id and s.cte_id = c.id
        where a.id = any(n.refused_address_ids) and (a.order_id = m.id or s.order_id is not null) order by a.order_id = m.id desc limit 1),
       n.order_id)
-    where c.id = any(${ids}) and (o.canceled_at is null or o.id = m.id) and o.shipper_id = m.shipper_id
+    where ${among(ids)} and (o.canceled_at is null or o.id = m.id) and o.shipper_id = m.shipper_id
       and o.transporter_id is not distinct from m.transporter_id
     group by c.id, o.id order by c.id, o.id`)
 

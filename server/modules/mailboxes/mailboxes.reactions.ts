@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { readMailboxJob } from './jobs/read-mailbox.job.ts'
+import { lookAgain } from './look-again.ts'
 import { queueSends } from './sends.store.ts'
+import { companiesOfAddress, companyOfMailbox } from './waiting-edi.store.ts'
 
 const written = z.object({
   company_ids: z.array(z.number().int()),
@@ -11,6 +14,22 @@ const written = z.object({
   name: z.string(),
   message: z.string(),
 })
+
+type Rows = Services['database']['rows']
+
+/** EDI that waits may be taken when its mailbox, an address or a partner has changed. */
+const looked = (
+  event: string,
+  name: string,
+  field: 'id' | 'shipper_id',
+  companiesOf: (rows: Rows, id: number) => Promise<number[]>,
+): Reaction =>
+  reaction(event, name, async (payload, services) => {
+    const id = payload[field]
+    if (typeof id === 'number') await lookAgain(services, await companiesOf(services.database.rows, id))
+  })
+
+const itself = (_rows: Rows, id: number): Promise<number[]> => Promise.resolve([id])
 
 export const mailboxesReactions: readonly Reaction[] = [
   reaction('edi.written', 'mailboxes: EDI files for a folder', async (payload, services) => {
@@ -21,4 +40,8 @@ export const mailboxesReactions: readonly Reaction[] = [
         await ctx.jobs.enqueue(readMailboxJob, { id })
     })
   }),
+  looked('mailboxes.updated', 'mailboxes: EDI that waited for a setting', 'id', companyOfMailbox),
+  looked('cte_reading_emails.created', 'mailboxes: EDI of a new address', 'id', companiesOfAddress),
+  looked('companies.updated', 'mailboxes: EDI of the address for invoices', 'id', itself),
+  looked('shippers.linked', 'mailboxes: EDI of a new partner', 'shipper_id', itself),
 ]

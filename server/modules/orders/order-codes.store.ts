@@ -57,6 +57,29 @@ export const claimCodes = async (
   if (issues.length > 0) throw new Exception('ValidationException', issues, { status: 409 })
 }
 
+/**
+ * Refuses a code by which the order's risk manager knows another of its orders.
+ * @throws ValidationException, 409, with the id of that order
+ */
+export const claimRiskCode = async (
+  ctx: Context,
+  { id, risk_manager_id }: { id: number; risk_manager_id: number | null },
+  code: string | null | undefined,
+): Promise<void> => {
+  if (!code || risk_manager_id === null) return
+  await ctx.rows(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`risk_manager_orders ${risk_manager_id} ${code}`}, 0)) is null as held`,
+  )
+  const [holder] = await ctx.rows<{ id: number; seen: boolean }>(sql`
+    select t.id, (${ordersScope(ctx.session)}) as seen from risk_manager_orders r join orders t on t.id = r.order_id
+    where r.external_id = ${code} and t.risk_manager_id = ${risk_manager_id} and t.canceled_at is null and t.id <> ${id} limit 1`)
+  if (!holder) return
+  const told = holder.seen ? { params: { id: holder.id }, meta: { id: String(holder.id) } } : {}
+  const key = holder.seen ? 'code_of_order' : 'repeated'
+  const issue: Issue = { pointer: '/data/attributes/external_id', key, ...told }
+  throw new Exception('ValidationException', [issue], { status: 409 })
+}
+
 /** The codes but for those that another order has: an order made of a request takes the free ones. */
 export const freeCodes = async <C extends Codes>(ctx: Context, shipperId: number, codes: C): Promise<C> => {
   const free: C = { ...codes }

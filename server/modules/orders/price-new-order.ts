@@ -55,6 +55,9 @@ const shipmentOf = (input: CreateOrderInput, shipment: NewShipment) => {
   return {
     ...places,
     ...input.simulation,
+    // A UN number says that its goods are dangerous.
+    dangerous:
+      input.simulation?.dangerous === true || (input.products ?? []).some((one) => Boolean(one.un_number)),
     type_freight: input.type_freight ?? 'CIF',
     invoice_value: invoice_amount,
     volume_m3: cubage ?? input.simulation?.volume_m3 ?? null,

@@ -79,11 +79,15 @@ export const cargoOfInput = (
   }
 }
 
+/** By the switch, or by the UN number of a product. */
+const isDangerous = ({ dangerous, products = [] }: SimulationInput): boolean =>
+  dangerous === true || products.some(({ un_number }) => Boolean(un_number))
+
 /** Rates on request that the cargo itself asks for. */
 export const wantedServices = (input: SimulationInput): string[] => [
   ...new Set([
     ...(input.services ?? []),
-    ...dangerousServices(input.dangerous),
+    ...dangerousServices(isDangerous(input)),
     ...(input.temperature && input.temperature !== 'ambient' ? ['refrigerated'] : []),
     ...(input.urgency && input.urgency !== 'normal' ? [input.urgency] : []),
   ]),

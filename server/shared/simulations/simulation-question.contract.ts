@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { anttTrip } from '#shared/antt/antt.contract.ts'
 import { tollInput } from '#shared/distances/toll.contract.ts'
-import { day, decimal, id, money, numeric, rate, weight, clock } from '#shared/kit/fields.ts'
+import { unNumber } from '#shared/orders/order-products.ts'
+import { clock, day, decimal, id, money, numeric, rate, weight } from '#shared/kit/fields.ts'
 
 /** What a simulation is asked (spec 002 §7.3). */
 
@@ -27,6 +28,8 @@ const product = z.strictObject({
   weight: weight().nullable().optional(),
   /** Reais of one piece. */
   value: money().nullable().optional(),
+  /** Of dangerous goods: their price is asked for. */
+  un_number: unNumber().nullable().optional(),
 })
 
 /** A delivery with its share of the cargo: percentages that make 100, else weights, else values, else equal parts. */

@@ -123,8 +123,33 @@ describe('EDI that comes in by mail', () => {
 
   it('waits for a person where the mailbox does not take it', async () => {
     await cast.shipper.patch(`/api/mailboxes/${mailbox}`, { takes_edi: false }).expect(200)
-    const { file } = await departure()
-    expect((await post(CARRIER_MAIL, file, 'n1')).row).toMatchObject({ status: 'read', waits: null })
+    const { order, file } = await departure()
+    const kept = await post(CARRIER_MAIL, file, 'n1')
+    expect(kept.row).toMatchObject({ status: 'read', waits: null })
+    // Once it does, the file is looked at again.
+    await cast.shipper.patch(`/api/mailboxes/${mailbox}`, { takes_edi: true }).expect(200)
+    await app.settle()
+    const { body } = await cast.shipper.get(`/api/edi_files/${kept.file}`).expect(200)
+    expect(body.data.attributes).toMatchObject({ status: 'taken', waits: null, applied: 1 })
+    expect(await eventsOf(cast, order)).toContain('on_route:step')
+  })
+
+  it('is looked at again when the address of its sender is listed, and only then', async () => {
+    const { order, file } = await departure()
+    const kept = await post('nova@transportadora.example', file, 'a1')
+    expect(kept.row).toMatchObject({ status: 'read', waits: 'sender_unknown' })
+    const list = (email: string) =>
+      cast.carrier
+        .post('/api/cte_reading_emails', { email, transporter_id: cast.carrier.company.id })
+        .expect(201)
+    await list('outra@transportadora.example')
+    await app.settle()
+    expect(await eventsOf(cast, order)).not.toContain('on_route:step')
+    await list('nova@transportadora.example')
+    await app.settle()
+    const { body } = await cast.shipper.get(`/api/edi_files/${kept.file}`).expect(200)
+    expect(body.data.attributes).toMatchObject({ status: 'taken', applied: 1 })
+    expect((await eventsOf(cast, order)).filter((event) => event === 'on_route:step')).toHaveLength(1)
   })
 })
 
@@ -156,5 +181,18 @@ describe('EDI of a watched folder', () => {
     ])
     expect(await eventsOf(cast, own.order)).toContain('on_route:step')
     expect(await eventsOf(cast, strange.order)).not.toContain('on_route:step')
+    const partner = (change: 'set' | 'unset') =>
+      cast.shipper.post(`/api/shippers/transporters/${change}/${cast.rival.company.id}`)
+    const late = await departure(cast.rival.company.cnpj)
+    await partner('unset').expect(200)
+    writeFileSync(join(local, 'in', 'c.txt'), late.file)
+    await read(app, id)
+    await read(app, id)
+    await app.settle()
+    const stateOf = async () => (await app.db.edi_files.findFirstOrThrow({ where: { name: 'c.txt' } })).status
+    expect(await stateOf()).toBe('read')
+    await partner('set').expect(200)
+    await app.settle()
+    expect(await stateOf()).toBe('taken')
   })
 })

@@ -39,6 +39,22 @@ describe('services on request', () => {
     }
   }
 
+  const priceWith = async (more: object) => {
+    const { body } = await shipper
+      .post('/api/orders', {
+        modal: 'less_than_truckload',
+        simulation_table_id: ltl.id,
+        collection_date_time: '2026-11-18T15:00:00Z',
+        weight: '98',
+        invoice_amount: '725.00',
+        order_collection_addresses: [{ city_id: SAO_PAULO }],
+        order_delivery_addresses: [{ city_id: RIO }],
+        products: [{ description: 'Tinta', quantity: '1', ...more }],
+      })
+      .expect(201)
+    return Number(body.data.attributes.freight_value)
+  }
+
   beforeAll(async () => {
     app = await createTestApp()
     shipper = await app.actor('shipper')
@@ -111,6 +127,12 @@ describe('services on request', () => {
 
   it('of dangerous goods follow the switch by either name', async () => {
     expect(await simulate({ dangerous: true })).toMatchObject({ dangerous_goods: '80.00', missing: '' })
+    const product = { quantity: 1, length: '10', width: '10', height: '10' }
+    const goods = { products: [{ ...product, un_number: '1263' }] }
+    expect(await simulate(goods)).toMatchObject({ dangerous_goods: '80.00' })
+    expect(await simulate({ products: [product] })).not.toMatchObject({ dangerous_goods: '80.00' })
+    const plain = await priceWith({})
+    expect(await priceWith({ un_number: '1263', hazard_class: '3' })).toBeGreaterThanOrEqual(plain + 80)
   })
 
   it('stay with the order through every later calculation', async () => {

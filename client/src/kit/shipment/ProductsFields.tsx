@@ -29,7 +29,7 @@ export const ProductsFields = () => {
         const number = index + 1
         return (
           <Fieldset key={field.id} p="sm" legend={t('products.line', { number })}>
-            <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" verticalSpacing="xs">
+            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" verticalSpacing="xs">
               <TextField name={at('description')} label={t('products.description')} maxLength={120} />
               <IntegerField name={at('quantity')} label={t('products.quantity')} required />
               <DecimalField name={at('length')} label={t('products.length')} suffix="cm" required />
@@ -37,6 +37,12 @@ export const ProductsFields = () => {
               <DecimalField name={at('height')} label={t('products.height')} suffix="cm" required />
               <WeightField name={at('weight')} label={t('products.weight')} />
               <MoneyField name={at('value')} label={t('products.value')} />
+              <TextField
+                name={at('un_number')}
+                label={t('products.un_number')}
+                description={t('products.un_number_hint')}
+                maxLength={4}
+              />
             </SimpleGrid>
             <Group justify="space-between" mt={6}>
               <Text size="xs" c="dimmed">

@@ -74,6 +74,7 @@ export type ProductRow = Partial<
 > & {
   quantity?: number | null
   description?: string | null
+  un_number?: string | null
 }
 
 const NUMBER = /^\d+(\.\d+)?$/

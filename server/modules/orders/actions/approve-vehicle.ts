@@ -9,6 +9,7 @@ import * as calls from '#shared/orders/order.calls.ts'
 import { RISK_PARTS, type RiskPart } from '#shared/risk/choose-rule.ts'
 import { stepOf } from '../answer-order.ts'
 import { saveRiskDecisions, type RiskDecision, type SavedDecision } from '../fleet.store.ts'
+import { claimRiskCode } from '../order-codes.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { requireJustification } from '../real-date.ts'
 import { advanceOrder, judge, passChecklist, raiseOrder, transitionOrder } from '../transition-order.ts'
@@ -52,6 +53,7 @@ const decideParts = async (
   const { justification, external_id } = input
   if (Object.values(typed).includes('refused')) requireJustification(justification)
   const decided = input.renew === true ? { ...(await renewals(ctx, order)), ...typed } : typed
+  await claimRiskCode(ctx, order, external_id)
   const decisions = given({ ...statusesOf(decided), external_id, reason: justification })
   const saved = await saveRiskDecisions(ctx, order.id, decisions)
   const all = decisionsOf(order, saved)

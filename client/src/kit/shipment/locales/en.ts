@@ -85,6 +85,8 @@ export const en: typeof pt = {
     height: 'Height',
     weight: 'Weight per piece',
     value: 'Value per piece',
+    un_number: 'UN number',
+    un_number_hint: 'Dangerous goods only.',
     line_volume: 'Volume of the line: {{volume}}',
     sizes_confirmed: 'The sizes are right, in centimetres',
     sizes_asked: 'Check the sizes: a piece would fit no truck or looks like metres.',

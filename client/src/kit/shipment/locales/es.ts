@@ -85,6 +85,8 @@ export const es: typeof pt = {
     height: 'Alto',
     weight: 'Peso por pieza',
     value: 'Valor por pieza',
+    un_number: 'Número ONU',
+    un_number_hint: 'Solo de producto peligroso.',
     line_volume: 'Volumen de la línea: {{volume}}',
     sizes_confirmed: 'Las medidas son correctas, en centímetros',
     sizes_asked: 'Revise las medidas: una pieza no cabría en un camión o parece estar en metros.',

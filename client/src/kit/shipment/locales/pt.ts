@@ -84,6 +84,8 @@ export const pt = {
     height: 'Altura',
     weight: 'Peso por peça',
     value: 'Valor por peça',
+    un_number: 'Número ONU',
+    un_number_hint: 'Só de produto perigoso.',
     line_volume: 'Volume da linha: {{volume}}',
     sizes_confirmed: 'As medidas estão certas, em centímetros',
     sizes_asked: 'Confira as medidas: uma peça não caberia em um caminhão ou parece estar em metros.',

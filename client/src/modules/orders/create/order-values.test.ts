@@ -58,6 +58,8 @@ describe('a new order', () => {
       destination_city_id: rio,
       modal: 'less_than_truckload',
     })
+    const paint = { ...whole, products: [{ description: 'Tinta', quantity: '1', un_number: '1263' }] }
+    expect(toSimulation(paint, [], null)).toMatchObject({ dangerous: true })
   })
 
   it('asks for several deliveries when the invoices go to several cities', () => {

@@ -5,7 +5,7 @@ import { sum, toScale } from '#shared/kit/money.ts'
 import { dateText } from '#client/lib/dates.ts'
 import type { InvoiceTotals } from '#client/kit/shipment/invoices.ts'
 import { type ProductRow, tidyQuestion, totalsOfProducts } from '#client/kit/shipment/question.ts'
-import { linesOfQuestion, tidyLines } from '../products/product-lines.ts'
+import { isDangerous, linesOfQuestion, tidyLines } from '../products/product-lines.ts'
 import type { Start } from '#client/kit/shipment/start.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 
@@ -139,6 +139,7 @@ export const toSimulation = (
   const cities = new Set((totals?.destinations ?? []).map(({ id }) => id))
   return filled({
     ...(tidyQuestion(values.simulation) as Partial<SimulationInput>),
+    ...(isDangerous(tidyLines(values.products)) ? { dangerous: true } : {}),
     type_freight: values.type_freight && values.type_freight !== 'CIF' ? values.type_freight : undefined,
     nf_file_ids: ids.length > 0 ? [...ids] : undefined,
     multi_address: cities.size > 1 || second ? true : undefined,

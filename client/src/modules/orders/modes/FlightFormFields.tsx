@@ -8,12 +8,21 @@ import { airlineOptions, airportOptions } from './FlyDialog.tsx'
 export const FlightFormFields = () => {
   const { t } = useTexts('orders')
   const modal = String(useWatch({ name: 'modal' }) ?? '')
+  const [origin, destiny] = useWatch({ name: ['origin_airport', 'destiny_airport'] }) as (string | null)[]
   if (!isAir(modal)) return null
   return (
     <>
       <SelectField name="airline_id" label={t('field.airline_id')} numeric options={airlineOptions(null)} />
-      <SelectField name="origin_airport" label={t('field.origin_airport')} options={airportOptions(null)} />
-      <SelectField name="destiny_airport" label={t('field.destiny_airport')} options={airportOptions(null)} />
+      <SelectField
+        name="origin_airport"
+        label={t('field.origin_airport')}
+        options={airportOptions(origin ?? null)}
+      />
+      <SelectField
+        name="destiny_airport"
+        label={t('field.destiny_airport')}
+        options={airportOptions(destiny ?? null)}
+      />
       <TextField name="flight" label={t('field.flight')} maxLength={8} />
       <TextField name="awb" label={t('field.awb')} maxLength={14} />
     </>

@@ -35,6 +35,7 @@ it('takes lines of a simulation, and leaves those of invoices to the invoices', 
   expect(linesOfQuestion([{ quantity: 3, length: '10', width: null, height: '4' }])).toEqual([
     { description: '—', quantity: '3', weight: null, length: '10', width: null, height: '4' },
   ])
+  expect(linesOfQuestion([{ quantity: 1, un_number: '1263' }])[0]).toMatchObject({ un_number: '1263' })
   const kept = { ...LINE, product_id: null, code: null, unit: null, cubage: null }
   const plain = { un_number: null, hazard_class: null, packing_group: null }
   expect(

@@ -26,13 +26,14 @@ export const tidyLines = (lines: unknown): TypedLine[] =>
 
 /** Products of a simulation as lines of the order. */
 export const linesOfQuestion = (products: readonly ProductRow[]): TypedLine[] =>
-  products.map(({ description, quantity, weight, length, width, height }) => ({
+  products.map(({ description, quantity, weight, length, width, height, un_number }) => ({
     description: description || '—',
     quantity: String(quantity ?? 1),
     weight: weight ?? null,
     length: length ?? null,
     width: width ?? null,
     height: height ?? null,
+    ...(un_number ? { un_number } : {}),
   }))
 
 const pieces = (line: TypedLine) => ({ ...line, quantity: Number(line.quantity ?? 0) }) as ProductRow

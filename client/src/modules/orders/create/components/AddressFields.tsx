@@ -23,6 +23,9 @@ const PARTY = {
   },
 } as const
 
+/** Where goods that fly leave and land; other goods leave the airport of an address aside. */
+const AIRPORT = { collection: 'origin_airport', delivery: 'destiny_airport' } as const
+
 type Props = {
   kind: Kind
   /** Path in the form, `order_delivery_addresses.0`. */
@@ -62,6 +65,7 @@ export const AddressFields = ({ kind, path, title, onRemove, onUp, onDown }: Pro
       city_id: row.city_id,
     }
     put(values)
+    if (row.airport) setValue(AIRPORT[kind], row.airport, { shouldDirty: true, shouldValidate: true })
   }
   const fill = ({ street, district, city }: FoundPlace) =>
     put({
