@@ -9,6 +9,7 @@ import { boundsOf, type Coordinates } from './geometry.ts'
 import { SHAPES, colour, drawShape, type Shape } from './map-shapes.ts'
 import { mapStyle, stateColour } from './map-style.ts'
 import styles from './map.module.css'
+import { useMovingPoints } from './use-moving-points.ts'
 
 maplibregl.setWorkerUrl(workerUrl)
 
@@ -31,6 +32,8 @@ export type MapPin = { at: Coordinates; label: string; onMove: (at: Coordinates)
 export type MapProps = {
   label: string
   points: readonly MapPoint[]
+  /** Many points that move: drawn over the map, whose names do not make room for them. */
+  moving?: readonly MapPoint[]
   lines?: readonly MapLine[]
   /** Seen at first; later the reader moves the map. Another array looks anew. */
   fit: readonly Coordinates[]
@@ -108,6 +111,7 @@ const usePin = (made: RefObject<maplibregl.Map | null>, scheme: string, pin: Map
 export const MapCanvas = ({
   label,
   points,
+  moving,
   lines = NO_LINES,
   fit,
   shades = NO_SHADES,
@@ -181,6 +185,7 @@ export const MapCanvas = ({
     }
   }, [scheme])
   usePin(made, scheme, pin)
+  useMovingPoints(made, scheme, moving, { onPick, onHover })
   useEffect(() => {
     if (shown.current) fill(shown.current, points, lines)
   }, [points, lines])

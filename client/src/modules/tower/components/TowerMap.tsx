@@ -7,6 +7,7 @@ import { COUNTRY } from '#client/kit/map/country.ts'
 import type { TowerUrl } from '../tower-url.ts'
 import { useTowerMap } from '../use-tower.ts'
 
+const NO_POINTS: readonly MapPoint[] = []
 /** A little move asks for nothing new. */
 const WAIT_MS = 150
 const tenths = ([west, south, east, north]: MapBounds): MapBounds => [
@@ -50,7 +51,8 @@ export const TowerMap = ({ url, onPick, onHover, height }: Props) => {
   return (
     <AppMap
       label={t('map')}
-      points={points}
+      points={NO_POINTS}
+      moving={points}
       fit={COUNTRY}
       height={height}
       onMove={look}
