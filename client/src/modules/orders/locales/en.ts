@@ -22,6 +22,7 @@ export const en: typeof pt = {
     unfollow: 'Unfollow',
     export: 'Export',
     collection_orders: 'Collection orders',
+    volume_labels: 'Labels',
     change_dates: 'Change dates',
     title_one: '{{count}} order selected',
     title_other: '{{count}} orders selected',

@@ -22,6 +22,7 @@ export const es: typeof pt = {
     unfollow: 'Dejar de seguir',
     export: 'Exportar',
     collection_orders: 'Órdenes de recolección',
+    volume_labels: 'Etiquetas',
     change_dates: 'Cambiar fechas',
     title_one: '{{count}} pedido seleccionado',
     title_other: '{{count}} pedidos seleccionados',

@@ -20,6 +20,7 @@ export const pt = {
     unfollow: 'Deixar de seguir',
     export: 'Exportar',
     collection_orders: 'Ordens de coleta',
+    volume_labels: 'Etiquetas',
     change_dates: 'Alterar datas',
     title_one: '{{count}} pedido selecionado',
     title_other: '{{count}} pedidos selecionados',
