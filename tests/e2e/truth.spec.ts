@@ -112,3 +112,11 @@ test('a hint stands beside what the pointer or the keyboard is on, and Esc puts 
   await page.keyboard.press('Escape')
   await expect(hint).toHaveCount(0)
 })
+
+test('a CEP tells its state where no service tells the address', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/address/create')
+  await page.getByRole('textbox', { name: 'CEP' }).fill('13015-904')
+  await expect(page.getByText('Estado preenchido pelo CEP: escolha a cidade.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('São Paulo (SP)')
+})
