@@ -6,22 +6,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keysOf } from '#shared/kit/typed.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { boundsOf, type Coordinates } from './geometry.ts'
-import { SHAPES, colour, drawShape, type Shape } from './map-shapes.ts'
+import { SHAPES, colour, drawShape } from './map-shapes.ts'
 import { mapStyle, stateColour } from './map-style.ts'
 import styles from './map.module.css'
+import type { MapPoint } from './map-point.ts'
 import { useMovingPoints } from './use-moving-points.ts'
 
 maplibregl.setWorkerUrl(workerUrl)
 
-export type MapPoint = {
-  id: string
-  at: Coordinates
-  shape: Shape
-  label?: string
-  picked?: boolean
-  /** Many points that stand for one; `shape` is the worst among them. */
-  count?: number
-}
 export type MapLine = { kind: 'plan' | 'track'; points: readonly Coordinates[] }
 /** West, south, east, north. */
 export type MapBounds = [number, number, number, number]

@@ -1,6 +1,6 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { keysOf } from '#shared/kit/typed.ts'
-import type { MapPoint } from './MapCanvas.tsx'
+import type { MapPoint } from './map-point.ts'
 import { SHAPES, SHAPE_SIZE, type Shape, colour, drawShape } from './map-shapes.ts'
 
 /**

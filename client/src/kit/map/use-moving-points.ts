@@ -1,9 +1,12 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { MapPoint, MapProps } from './MapCanvas.tsx'
+import type { MapPoint } from './map-point.ts'
 import { type MovingPoints, movingPoints } from './moving-points.ts'
 
-type Heard = { [Name in 'onPick' | 'onHover']: MapProps[Name] | undefined }
+type Heard = {
+  onPick: ((id: string) => void) | undefined
+  onHover: ((id: string | null) => void) | undefined
+}
 
 /** Points over the map that was made: they are shown, picked and hovered; a group opens. */
 export const useMovingPoints = (
