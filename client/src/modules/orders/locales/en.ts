@@ -133,7 +133,7 @@ export const en: typeof pt = {
     partial: 'Partial delivery',
     refused: 'Delivery refused',
   },
-  invoice_state: { pending: 'Pending', delivered: 'Delivered', refused: 'Refused' },
+  invoice_state: { pending: 'To deliver', delivered: 'Delivered', refused: 'Refused' },
   canceled: 'Canceled',
   delay: {
     late_minutes: '{{count}} min late',

@@ -133,7 +133,7 @@ export const es: typeof pt = {
     partial: 'Entrega parcial',
     refused: 'Entrega rechazada',
   },
-  invoice_state: { pending: 'Pendiente', delivered: 'Entregada', refused: 'Rechazada' },
+  invoice_state: { pending: 'Por entregar', delivered: 'Entregada', refused: 'Rechazada' },
   canceled: 'Cancelado',
   delay: {
     late_minutes: 'atrasada {{count}} min',

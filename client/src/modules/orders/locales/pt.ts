@@ -131,7 +131,7 @@ export const pt = {
     partial: 'Entrega parcial',
     refused: 'Entrega recusada',
   },
-  invoice_state: { pending: 'Pendente', delivered: 'Entregue', refused: 'Recusada' },
+  invoice_state: { pending: 'A entregar', delivered: 'Entregue', refused: 'Recusada' },
   canceled: 'Cancelado',
   delay: {
     late_minutes: 'atrasada {{count}} min',
