@@ -31,7 +31,7 @@ type Props = {
   children: ReactElement<Heard>
 }
 
-/** spec 000 §9. */
+/** A pointer that passes by shows nothing (spec 000 §9). */
 const DELAY_MS = 300
 
 type BoxProps = { id: string; of: Element; side: Side; onEnd: () => void; children: ReactNode }

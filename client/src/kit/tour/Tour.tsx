@@ -14,7 +14,7 @@ const seen = ({ at }: TourStep): Element | null => {
 const boxOf = (step: TourStep | undefined): Box | null => {
   const rect = step && seen(step)?.getBoundingClientRect()
   if (!rect) return null
-  // Of what is longer than the screen its beginning.
+  // A subject longer than the screen: its beginning.
   const height = Math.min(rect.height, window.innerHeight / 2)
   return { left: rect.left, top: rect.top, width: rect.width, height }
 }
@@ -38,7 +38,7 @@ const useBox = (step: TourStep | undefined): Box | null => {
   return box
 }
 
-/** Steps over the page, one after the other; what is not on the page now is left out. */
+/** Steps over the page, one after the other; a subject that the page lacks now is left out. */
 export const Tour = ({ steps, onClose }: { steps: readonly TourStep[]; onClose: () => void }) => {
   const { t } = useTexts('tour')
   const [shown] = useState(() => steps.filter(seen))

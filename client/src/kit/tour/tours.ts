@@ -14,7 +14,7 @@ const ORDERS: readonly TourStep[] = [
   SEARCH,
 ]
 
-/** At most six steps for each of the screens that most people open first, by the screens' names (ux.md §9). */
+/** At most six steps for each of the screens that most people open first, by the screens' names. */
 export const TOURS: Readonly<Record<string, readonly TourStep[]>> = {
   dashboard: [
     { at: 'section[aria-labelledby="due-today"]', say: 'dashboard.today' },

@@ -6,7 +6,7 @@ export const es: typeof pt = {
   next: 'Siguiente',
   back: 'Paso anterior',
   done: 'Entendido',
-  end: 'Terminar',
+  end: 'Cerrar',
   search:
     'Aquí se encuentra todo: pedidos, facturas, placas, empresas y pantallas. Ctrl K lo abre donde sea.',
   dashboard: {
