@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './build/chunks.ts'
+import { assetNameOf, nameOf, preloads } from './build/preloads.ts'
 import { screenNames } from './build/screen-names.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { unusedParts } from './build/unused-parts.ts'
@@ -25,7 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting } },
+    modulePreload: { resolveDependencies: preloads },
+    rolldownOptions: { output: { codeSplitting, chunkFileNames: nameOf, assetFileNames: assetNameOf } },
   },
   server: {
     port: 5173,

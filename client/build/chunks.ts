@@ -43,6 +43,8 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'toasts', test: /client\/src\/app\/Toasts\.tsx$|@mantine\/notifications\// },
   // Schemas, and what they are made of.
   { name: 'schemas', test: /node_modules\/zod\/|server\/shared\/kit\/(?:contract|fields|br-fields)\.ts$/ },
+  // What floats over a page: fetched after it, and a part of forms.
+  { name: 'floating', test: source('kit/floating/Floating\\w+.tsx', 'kit/floating/MenuRows.tsx') },
   // The form engine and its fields.
   {
     name: 'forms',

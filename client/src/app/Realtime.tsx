@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { fetchFloating } from '#client/kit/floating/fetch-floating.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { withTexts } from '#client/lib/i18n.ts'
 import { hasWaiting, waitingMark } from '#client/lib/offline/waiting-mark.ts'
@@ -14,10 +15,14 @@ const WaitingScans = lazy(() =>
   ),
 )
 
-/** Hears the private channel; a part of its own, since nothing of it is drawn with the first page. */
+/**
+ * What comes after the first page by itself: the private channel, the files of what floats, work that waits for a network.
+ */
 export const Realtime = () => {
   useRealtime(useMay()('menus.notifications'))
   useStore(waitingMark)
+  // A menu opens at once, without network too.
+  useEffect(fetchFloating, [])
   const user = useSession()?.user.id
   const waits = user !== undefined && hasWaiting(String(user))
   // It stays when nothing waits any more: its question may stand open.

@@ -13,6 +13,12 @@ export const slot = (load: () => Promise<{ default: ComponentType }>): Slot => l
 /** Module parts that stand in the top bar of every logged-in screen, left to right; each draws itself or nothing. */
 export const topBarSlots: readonly { name: string; ability?: Ability; Component: Slot }[] = [
   {
+    name: 'tour',
+    Component: slot(async () => ({
+      default: (await withTexts(['tour'], import('#client/kit/tour/TourButton.tsx'))).TourButton,
+    })),
+  },
+  {
     name: 'notifications',
     ability: 'menus.notifications',
     Component: slot(async () => ({

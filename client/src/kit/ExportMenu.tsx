@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Ability } from '#shared/access/abilities.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconDownload, IconTable } from '#client/ui/icons.ts'
 import { Can } from './Can.tsx'
+import { MenuOf } from './floating/MenuOf.tsx'
 import { endRunning, notifyError, notifyRunning } from './notify.ts'
 
 /** The type of an export's events. */
@@ -34,24 +35,25 @@ export const ExportMenu = ({ ability, choices }: { ability: Ability; choices: re
   }
   return (
     <Can ability={ability}>
-      <Menu shadow="md" position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} loading={running}>
+      <MenuOf
+        rows={() =>
+          choices.map(({ key, ask }) => ({
+            label: t(`export.${key}`),
+            icon: IconTable,
+            onClick: () => void start(ask),
+          }))
+        }
+        renderButton={(button) => (
+          <Button
+            {...button}
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden />}
+            loading={running}
+          >
             {t('export.button')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {choices.map(({ key, ask }) => (
-            <Menu.Item
-              key={key}
-              leftSection={<IconTable size={16} aria-hidden />}
-              onClick={() => void start(ask)}
-            >
-              {t(`export.${key}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      />
     </Can>
   )
 }

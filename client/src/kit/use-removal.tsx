@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { notifySuccess } from './notify.ts'
 import { type Resource, useDeleteResource } from './use-resource.ts'
+
+// Comes with the first question.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
 type Words<T> = string | ((row: T) => string)
 
@@ -37,18 +39,20 @@ export const useRemoval = <T,>(remove: (row: T) => Promise<unknown>, texts: Text
     await remove(asked.row)
     if (texts.done !== undefined) notifySuccess(say(texts.done, asked.row))
   }
-  const dialog = (
-    <ConfirmDialog
-      opened={opened}
-      title={asked ? say(texts.title, asked.row) : ''}
-      confirmLabel={texts.confirm}
-      danger
-      onConfirm={confirm}
-      onClose={() => setOpened(false)}
-    >
-      {asked ? say(texts.text, asked.row) : null}
-    </ConfirmDialog>
-  )
+  const dialog = asked ? (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        opened={opened}
+        title={say(texts.title, asked.row)}
+        confirmLabel={texts.confirm}
+        danger
+        onConfirm={confirm}
+        onClose={() => setOpened(false)}
+      >
+        {say(texts.text, asked.row)}
+      </ConfirmDialog>
+    </Suspense>
+  ) : null
   return { ask, dialog }
 }
 

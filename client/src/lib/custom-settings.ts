@@ -12,6 +12,8 @@ export type CustomSettings = {
   /** What the command palette opened last, newest first. */
   recent?: { path: string; label: string }[]
   keyboard_shortcuts?: boolean
+  /** Screens whose tour was begun. */
+  tours?: string[]
   /** Module opened last; the destination after login depends on it (spec 000 §2). */
   module?: ModuleName
 }

@@ -1,4 +1,5 @@
-import { ActionIcon, CopyButton as MantineCopyButton, Tooltip } from '@mantine/core'
+import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core'
+import { Hint } from './Hint.tsx'
 import { IconCheck, IconCopy } from './icons.ts'
 
 type Props = { value: string; label: string; doneLabel: string }
@@ -7,11 +8,11 @@ type Props = { value: string; label: string; doneLabel: string }
 export const CopyButton = ({ value, label, doneLabel }: Props) => (
   <MantineCopyButton value={value} timeout={2000}>
     {({ copied, copy }) => (
-      <Tooltip label={copied ? doneLabel : label}>
+      <Hint label={copied ? doneLabel : label}>
         <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={copied ? doneLabel : label}>
           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     )}
   </MantineCopyButton>
 )

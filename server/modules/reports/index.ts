@@ -1,6 +1,7 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { downloadExportRoute } from './actions/download-export.ts'
 import { requestCollectionOrdersRoute } from './actions/request-collection-orders.ts'
+import { requestVolumeLabelsRoute } from './actions/request-volume-labels.ts'
 import { requestContainersExportRoute } from './actions/request-containers-export.ts'
 import { requestDocumentsExportRoute } from './actions/request-documents-export.ts'
 import { requestExportRoute } from './actions/request-export.ts'
@@ -24,6 +25,7 @@ export const reportsModule = defineModule({
     requestPurchaseOrderExportRoute,
     requestDocumentsExportRoute,
     requestCollectionOrdersRoute,
+    requestVolumeLabelsRoute,
     requestTransportersExportRoute,
     requestContainersExportRoute,
     requestListExportRoute,

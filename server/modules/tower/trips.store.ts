@@ -61,11 +61,12 @@ export const speedsOn = async (rows: Rows, lane: Lane, before: Date): Promise<La
   ]
   for (const [of, where] of tries) {
     // oxlint-disable-next-line no-await-in-loop -- a wider lane is asked only where the narrower one knows too little
-    const trips = await rows<Trip>(sql`
-      select t.km::float8 as km, t.hours::float8 as hours from lane_trips t
+    const trips = await rows<Omit<Trip, 'arrived'> & { arrived: string }>(sql`
+      select t.km::float8 as km, t.hours::float8 as hours, t.arrived_at as arrived from lane_trips t
       where t.shipper_id = ${lane.shipper_id} and ${where} and t.arrived_at < ${before}
       order by t.arrived_at desc limit ${MOST}`)
-    if (trips.length >= FEWEST) return { of, trips }
+    if (trips.length >= FEWEST)
+      return { of, trips: trips.map((trip) => ({ ...trip, arrived: new Date(trip.arrived) })) }
   }
   return { of: 'usual', trips: [] }
 }

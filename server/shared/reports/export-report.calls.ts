@@ -1,9 +1,9 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import {
-  exportCollectionOrdersInput,
   exportDocumentsInput,
   exportListInput,
+  exportPapersInput,
   exportOrdersInput,
   exportPurchaseOrdersInput,
   exportReport,
@@ -48,7 +48,19 @@ export const requestCollectionOrders = defineCall('POST export_report/collection
   description:
     'At most 500 orders. The table in it names each order, and why one has no paper. Each print has a driver’s link of its own.',
   ability: 'driver.share',
-  input: exportCollectionOrdersInput.meta({ example: { filters: { filter: { id: '1,2' } } } }),
+  input: exportPapersInput.meta({ example: { filters: { filter: { id: '1,2' } } } }),
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
+export const requestVolumeLabels = defineCall('POST export_report/volume_labels', {
+  summary:
+    'Labels of 100 × 150 mm for the volumes of the orders that a list shows, as an archive made in the background',
+  description:
+    'At most 500 orders, and 500 labels of one order. The table in it names each order, and why one has none.',
+  ability: 'exports.create',
+  input: exportPapersInput.meta({ example: { filters: { filter: { id: '1,2' } } } }),
   status: 201,
   answers: one(exportReport),
   trace,

@@ -23,6 +23,7 @@ export const EXPORT_TYPES = [
   ...EXPORT_PURCHASE_TYPES,
   'documents_relation',
   'collection_orders',
+  'volume_labels',
   'transporters',
   'containers',
   ...EXPORT_LISTS,
@@ -129,8 +130,8 @@ export const exportDocumentsInput = z.strictObject({
     .default([...RELATED_DOCUMENTS]),
 })
 
-/** POST export_report/collection_orders: an archive of the papers that the drivers of chosen orders take along. */
-export const exportCollectionOrdersInput = z.strictObject({ filters: exportFilters })
+/** POST export_report/collection_orders and volume_labels: an archive of papers of chosen orders. */
+export const exportPapersInput = z.strictObject({ filters: exportFilters })
 
 /** POST export_report/transporters (spec 002 §7.8): the carriers that a list shows. */
 export const exportTransportersInput = z.strictObject({

@@ -35,6 +35,7 @@ export const etaReason = z.discriminatedUnion('kind', [
     of: z.enum(['lane', 'states', 'company', 'usual']),
   }),
   z.object({ kind: z.literal('rest'), hours: z.number() }),
+  z.object({ kind: z.literal('weekend'), of: z.enum(['sunday', 'weekend']) }),
   z.object({ kind: z.literal('hours'), from: z.number(), until: z.number() }),
   z.object({ kind: z.literal('holiday'), day: z.string(), name: z.string() }),
 ])

@@ -1,12 +1,10 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, UnstyledButton } from '@mantine/core'
+import { lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { Link, useNavigate } from 'react-router'
-import { languagesFor } from '#client/kit/languages.ts'
-import { chooseLanguage } from '#client/lib/choose-language.ts'
-import { LANGUAGE_NAMES, currentLanguage, text } from '#client/lib/i18n.ts'
+import { MenuOf } from '#client/kit/floating/MenuOf.tsx'
 import type { Session } from '#client/lib/session.ts'
-import { IconCheck, IconLogout, IconUser } from '#client/ui/icons.ts'
-import { logOut } from '../log-out.ts'
+
+const AccountEntries = lazy(async () => ({ default: (await import('./AccountEntries.tsx')).AccountEntries }))
 
 const initials = (name: string): string =>
   name
@@ -17,19 +15,19 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase()
 
+/** The company's mark, which opens what concerns the person. */
 export const AccountMenu = ({ session }: { session: Session }) => {
   const { t } = useTexts('app')
-  const navigate = useNavigate()
   const { user } = session
   // The accessible name begins with the visible text (WCAG 2.5.3).
   const mark = initials(user.company.fantasy_name)
-  const logout = async () => {
-    if (await logOut()) await navigate('/auth/login')
-  }
   return (
-    <Menu shadow="md" position="bottom-end" width={250}>
-      <Menu.Target>
+    <MenuOf
+      width={250}
+      renderEntries={() => <AccountEntries session={session} />}
+      renderButton={(button) => (
         <UnstyledButton
+          {...button}
           aria-label={`${mark} · ${t('account', { name: user.name })}`}
           style={{ borderRadius: '50%' }}
         >
@@ -44,40 +42,7 @@ export const AccountMenu = ({ session }: { session: Session }) => {
             {mark}
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div style={{ padding: '8px 12px' }}>
-          <Text size="sm" fw={650}>
-            {user.name}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {user.email}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {text(`session:roles.${user.role.name}`)}
-          </Text>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/home/profile" leftSection={<IconUser size={17} />}>
-          {t('profile')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('language')}</Menu.Label>
-        {languagesFor(session).map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            onClick={() => void chooseLanguage(language)}
-            rightSection={currentLanguage() === language ? <IconCheck size={16} /> : null}
-          >
-            {LANGUAGE_NAMES[language]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void logout()}>
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }

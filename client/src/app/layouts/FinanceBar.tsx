@@ -1,8 +1,9 @@
-import { ActionIcon, Badge, CopyButton, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, CopyButton } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { showOwnCompany } from '#shared/session/session.calls.ts'
 import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
+import { Hint } from '#client/ui/Hint.tsx'
 import { IconCheck, IconCopy } from '#client/ui/icons.ts'
 import { financeUserType } from './look.ts'
 import styles from './layouts.module.css'
@@ -21,7 +22,7 @@ export const FinanceBar = ({ session }: { session: Session }) => {
           <code>{code}</code>
           <CopyButton value={code}>
             {({ copied, copy }) => (
-              <Tooltip label={t(copied ? 'finance.copied' : 'finance.copy')} openDelay={300}>
+              <Hint label={t(copied ? 'finance.copied' : 'finance.copy')}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -31,7 +32,7 @@ export const FinanceBar = ({ session }: { session: Session }) => {
                 >
                   {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
                 </ActionIcon>
-              </Tooltip>
+              </Hint>
             )}
           </CopyButton>
         </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useLocation } from 'react-router'
@@ -8,6 +8,7 @@ import { useMay } from '#client/kit/use-access.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
 import { text, withTexts } from '#client/lib/i18n.ts'
 import { type Session, roleOf } from '#client/lib/session.ts'
+import { Hint } from '#client/ui/Hint.tsx'
 import {
   IconChevronDown,
   IconLayoutGrid,
@@ -127,7 +128,7 @@ export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
         ) : null}
       </nav>
       <div className={`${styles.foot} mantine-visible-from-md`}>
-        <Tooltip label={toggleLabel} position="right" openDelay={300}>
+        <Hint label={toggleLabel} side="right">
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -142,7 +143,7 @@ export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
               <IconLayoutSidebarLeftCollapse size={20} />
             )}
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
     </div>
   )

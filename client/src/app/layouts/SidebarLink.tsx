@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
+import { Hint } from '#client/ui/Hint.tsx'
 import type { Icon } from '#client/ui/icons.ts'
 import styles from './layouts.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** An entry of the sidebar; folded to its icon it says its name after 300 ms (spec 000 §9). */
 export const SidebarLink = ({ to, label, icon: Shape, current, collapsed, onReach }: Props) => (
-  <Tooltip label={label} position="right" openDelay={300} disabled={!collapsed}>
+  <Hint label={label} side="right" disabled={!collapsed}>
     <Link
       to={to}
       // The sidebar is one tab stop, which moves.
@@ -29,5 +29,5 @@ export const SidebarLink = ({ to, label, icon: Shape, current, collapsed, onReac
       <Shape size={20} stroke={1.7} aria-hidden />
       {collapsed ? null : label}
     </Link>
-  </Tooltip>
+  </Hint>
 )

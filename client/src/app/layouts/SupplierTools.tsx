@@ -1,8 +1,9 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
+import { Hint } from '#client/ui/Hint.tsx'
 import { IconLayoutGrid } from '#client/ui/icons.ts'
 
 /**
@@ -24,7 +25,7 @@ export const SupplierTools = () => {
           { value: 'en', label: 'EN' },
         ]}
       />
-      <Tooltip label={t('main_menu')} openDelay={300}>
+      <Hint label={t('main_menu')}>
         <ActionIcon
           component={Link}
           visibleFrom="sm"
@@ -36,7 +37,7 @@ export const SupplierTools = () => {
         >
           <IconLayoutGrid size={20} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </>
   )
 }

@@ -1,11 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Burger,
-  Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Badge, Burger, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useWindowScroll } from '@mantine/hooks'
 import { Suspense, lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
@@ -14,6 +7,7 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { type Session, roleOf } from '#client/lib/session.ts'
+import { Hint } from '#client/ui/Hint.tsx'
 import { IconLayoutSidebarLeftCollapse, IconMoon, IconSun } from '#client/ui/icons.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { topBarSlots } from '../slots.ts'
@@ -45,7 +39,7 @@ const DarkSwitch = () => {
   const dark = useComputedColorScheme('light') === 'dark'
   const label = t(dark ? 'to_light' : 'to_dark')
   return (
-    <Tooltip label={label} openDelay={300}>
+    <Hint label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -55,7 +49,7 @@ const DarkSwitch = () => {
       >
         {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -12,6 +12,7 @@ import { en as cargo } from '#client/modules/cargo/locales/en.ts'
 import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
 import { en as risk } from '#client/kit/risk/locales/en.ts'
 import { en as keys } from '#client/kit/keys/locales/en.ts'
+import { en as tour } from '#client/kit/tour/locales/en.ts'
 import { en as receipt_photo } from '#client/kit/receipt-photo/locales/en.ts'
 import { en as eta } from '#client/kit/eta/locales/en.ts'
 import { en as edi } from '#client/modules/edi/locales/en.ts'
@@ -61,6 +62,7 @@ export const en: typeof pt = {
   eta,
   receipt_photo,
   keys,
+  tour,
   risk,
   billing,
   audit,

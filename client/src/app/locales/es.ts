@@ -12,6 +12,7 @@ import { es as cargo } from '#client/modules/cargo/locales/es.ts'
 import { es as sheet_import } from '#client/kit/sheet-import/locales/es.ts'
 import { es as risk } from '#client/kit/risk/locales/es.ts'
 import { es as keys } from '#client/kit/keys/locales/es.ts'
+import { es as tour } from '#client/kit/tour/locales/es.ts'
 import { es as receipt_photo } from '#client/kit/receipt-photo/locales/es.ts'
 import { es as eta } from '#client/kit/eta/locales/es.ts'
 import { es as edi } from '#client/modules/edi/locales/es.ts'
@@ -61,6 +62,7 @@ export const es: typeof pt = {
   eta,
   receipt_photo,
   keys,
+  tour,
   risk,
   billing,
   audit,

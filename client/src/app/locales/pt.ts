@@ -12,6 +12,7 @@ import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
 import { pt as risk } from '#client/kit/risk/locales/pt.ts'
 import { pt as keys } from '#client/kit/keys/locales/pt.ts'
+import { pt as tour } from '#client/kit/tour/locales/pt.ts'
 import { pt as receipt_photo } from '#client/kit/receipt-photo/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
 import { pt as edi } from '#client/modules/edi/locales/pt.ts'
@@ -58,6 +59,7 @@ export const pt = {
   eta,
   receipt_photo,
   keys,
+  tour,
   risk,
   billing,
   audit,

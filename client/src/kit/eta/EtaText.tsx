@@ -36,6 +36,8 @@ const Reason = ({ reason }: { reason: EtaReason }) => {
         : t(`reason.speed_${reason.of}`, { kmh: reason.kmh, count: reason.trips })
     case 'rest':
       return t('reason.rest', { hours: reason.hours.toLocaleString(HTML_LANG[currentLanguage()]) })
+    case 'weekend':
+      return t(`reason.still_${reason.of}`)
     case 'holiday':
       return t('reason.holiday', { day: date(reason.day), name: reason.name })
     default:

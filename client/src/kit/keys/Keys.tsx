@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fillPattern, patternOf } from '../screen.ts'
 import { useScreens } from '../screens-context.tsx'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
 import { type Session, roleOf } from '#client/lib/session.ts'
-import { KeysDialog } from './KeysDialog.tsx'
 import { isPlainKey } from './at-rest.ts'
 import { goingsOf } from './go.ts'
+
+// Its window comes when it is asked for.
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 /** The second key follows the first one within this time. */
 const TOGETHER_MS = 1500
@@ -39,5 +41,9 @@ export const Keys = ({ session }: { session: Session }) => {
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   })
-  return opened ? <KeysDialog goings={goings} onClose={() => setOpened(false)} /> : null
+  return opened ? (
+    <Suspense fallback={null}>
+      <KeysDialog goings={goings} onClose={() => setOpened(false)} />
+    </Suspense>
+  ) : null
 }

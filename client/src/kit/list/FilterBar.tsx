@@ -1,7 +1,8 @@
-import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconFilter } from '#client/ui/icons.ts'
+import { MenuOf } from '../floating/MenuOf.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { ListFilter } from './list-types.ts'
 import { PERIODS } from './list-url.ts'
@@ -59,9 +60,12 @@ export const FilterBar = <T extends { id: string }>({ list, filters, withPeriod 
         />
       ))}
       {others.length > 0 ? (
-        <Menu shadow="md" position="bottom-start">
-          <Menu.Target>
+        <MenuOf
+          position="bottom-start"
+          rows={() => others.map(({ name, label }) => ({ label, onClick: () => setPicked(name) }))}
+          renderButton={(button) => (
             <Button
+              {...button}
               data-add-filter
               size="xs"
               variant="default"
@@ -69,15 +73,8 @@ export const FilterBar = <T extends { id: string }>({ list, filters, withPeriod 
             >
               {t('list.add_filter')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((filter) => (
-              <Menu.Item key={filter.name} onClick={() => setPicked(filter.name)}>
-                {filter.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        />
       ) : null}
       {list.isFiltered ? (
         <Button size="xs" variant="subtle" className="no-print" onClick={list.clear}>

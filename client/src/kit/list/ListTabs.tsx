@@ -5,7 +5,8 @@ import styles from './list.module.css'
 export type ListTab = {
   value: string
   label: string
-  count?: number | undefined
+  /** `null`: not known yet; its place is kept, so that the row does not break anew. */
+  count?: number | null | undefined
   /** More rows than were counted. */
   isMore?: boolean
   isPrivate?: boolean
@@ -24,7 +25,7 @@ const bringIntoView = (tab: HTMLElement | null): void =>
 /** Views of a list, each with its count; the choice stands in the address. */
 export const ListTabs = ({ label, tabs, value, onChange }: Props) => {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} data-list-tabs>
       {tabs.map((tab) => (
         <UnstyledButton
           key={tab.value}
@@ -36,8 +37,13 @@ export const ListTabs = ({ label, tabs, value, onChange }: Props) => {
           {tab.isPrivate ? <IconLock size={13} aria-hidden /> : null}
           {tab.label}
           {tab.count === undefined ? null : (
-            <Badge size="sm" miw="max-content" color={tab.value === value ? 'road' : 'gray'}>
-              {`${tab.count.toLocaleString('pt-BR')}${tab.isMore ? '+' : ''}`}
+            <Badge
+              size="sm"
+              className={styles.count ?? ''}
+              color={tab.value === value ? 'road' : 'gray'}
+              style={tab.count === null ? { visibility: 'hidden' } : undefined}
+            >
+              {`${(tab.count ?? 0).toLocaleString('pt-BR')}${tab.isMore ? '+' : ''}`}
             </Badge>
           )}
         </UnstyledButton>

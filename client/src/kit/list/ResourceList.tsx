@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Stack } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Hint } from '#client/ui/Hint.tsx'
 import { IconEdit, IconRefresh, IconWifiOff } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { ErrorBlock } from '../ErrorBlock.tsx'
@@ -104,11 +105,11 @@ const Footer = <T extends { id: string }>({ list }: { list: List<T> }) => {
 const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
   const { t } = useTexts('kit')
   return (
-    <Tooltip label={t('list.refresh')}>
+    <Hint label={t('list.refresh')}>
       <ActionIcon variant="default" size={36} aria-label={t('list.refresh')} onClick={onRefresh}>
         <IconRefresh size={18} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

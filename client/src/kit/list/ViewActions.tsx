@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState, Suspense, lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import type { listViews } from '#shared/lists/list-views.contract.ts'
-import { IconPlus, IconDots, IconEdit, IconTrash } from '#client/ui/icons.ts'
+import { IconPlus, IconEdit, IconTrash } from '#client/ui/icons.ts'
+import { MenuButton } from '../MenuButton.tsx'
 import { notifyError, notifySuccess } from '../notify.ts'
 import { useRowRemoval } from '../use-removal.tsx'
 import { useChangeResource } from '../use-resource.ts'
@@ -26,21 +27,13 @@ const ViewMenu = ({
 }) => {
   const { t } = useTexts('kit')
   return (
-    <Menu shadow="md" position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('views.more', { name: saved.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEdit size={16} />} onClick={onEdit}>
-          {t('views.edit')}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-          {t('views.remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      label={t('views.more', { name: saved.name })}
+      rows={() => [
+        { label: t('views.edit'), icon: IconEdit, onClick: onEdit },
+        { label: t('views.remove'), icon: IconTrash, color: 'red', onClick: onRemove },
+      ]}
+    />
   )
 }
 

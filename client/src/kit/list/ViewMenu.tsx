@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconColumns3 } from '#client/ui/icons.ts'
 import { WITHIN_SCREEN } from '#client/ui/theme.ts'
+import { PanelOf } from '../floating/PanelOf.tsx'
 import type { ListView } from './use-list-view.ts'
 
 const ViewPanel = lazy(async () => ({ default: (await import('./ViewPanel.tsx')).ViewPanel }))
@@ -11,17 +12,27 @@ const ViewPanel = lazy(async () => ({ default: (await import('./ViewPanel.tsx'))
 export const ViewMenu = <T,>({ view }: { view: ListView<T> }) => {
   const { t } = useTexts('kit')
   return (
-    <Popover width={400} shadow="md" position="bottom-end" trapFocus middlewares={WITHIN_SCREEN}>
-      <Popover.Target>
-        <ActionIcon title={t('list.view')} variant="default" size={36} aria-label={t('list.view')}>
+    <PanelOf
+      width={400}
+      position="bottom-end"
+      middlewares={WITHIN_SCREEN}
+      dropdown={{ style: { overflowY: 'auto' } }}
+      renderButton={(button) => (
+        <ActionIcon
+          {...button}
+          title={t('list.view')}
+          variant="default"
+          size={36}
+          aria-label={t('list.view')}
+        >
           <IconColumns3 size={18} />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown style={{ overflowY: 'auto' }}>
+      )}
+      renderPanel={() => (
         <Suspense fallback={<Skeleton h={420} />}>
           <ViewPanel view={view} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    />
   )
 }

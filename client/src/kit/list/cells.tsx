@@ -1,16 +1,17 @@
-import { Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type LinkProps, Link } from 'react-router'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime, missing, taxId } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
+import { Hint } from '#client/ui/Hint.tsx'
 
 /** DD/MM/YYYY HH:mm, its age in the tooltip. */
 export const DateTimeCell = ({ value }: { value: string | null | undefined }) =>
   value ? (
-    <Tooltip label={relativeText(value, HTML_LANG[currentLanguage()])}>
+    <Hint label={relativeText(value, HTML_LANG[currentLanguage()])}>
       <span style={{ whiteSpace: 'nowrap' }}>{dateTime(value)}</span>
-    </Tooltip>
+    </Hint>
   ) : (
     <Missing />
   )

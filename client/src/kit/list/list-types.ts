@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import type { Icon } from '#client/ui/icons.ts'
+import type { MenuRow } from '../floating/MenuRows.tsx'
 import type { Resource } from '../use-resource.ts'
 
 export type Column<T> = {
@@ -46,14 +46,7 @@ export type FilterValue = string | { from?: string; until?: string } | { not: st
 export const isNone = (value: FilterValue | undefined): value is { not: string } =>
   typeof value === 'object' && 'not' in value
 
-export type RowAction = {
-  label: string
-  icon?: Icon
-  onClick: () => void
-  color?: string
-  /** Blocked by the record's state: shown disabled, with the reason. */
-  disabledReason?: string
-}
+export type RowAction = MenuRow
 
 /** `all`: every row of the list's filters instead of those that were checked. */
 export type Selection<T> = {

@@ -472,6 +472,7 @@ export const en: typeof pt = {
     cep_searching: 'Looking for the address…',
     cep_found: 'Address filled in by the postal code.',
     cep_city: 'Address filled in by the postal code: choose the city.',
+    cep_state: 'State filled in from the postal code: choose the city.',
     cep_unknown: 'Nobody has this postal code: check the digits.',
     cep_unavailable: 'The postal code search did not answer: fill in the address.',
     street: 'Street',

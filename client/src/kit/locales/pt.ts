@@ -472,6 +472,7 @@ export const pt = {
     cep_searching: 'Buscando o endereço…',
     cep_found: 'Endereço preenchido pelo CEP.',
     cep_city: 'Endereço preenchido pelo CEP: escolha a cidade.',
+    cep_state: 'Estado preenchido pelo CEP: escolha a cidade.',
     cep_unknown: 'Ninguém tem este CEP: confira os números.',
     cep_unavailable: 'A busca de CEP não respondeu: preencha o endereço.',
     street: 'Rua',

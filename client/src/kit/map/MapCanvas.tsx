@@ -6,21 +6,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keysOf } from '#shared/kit/typed.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { boundsOf, type Coordinates } from './geometry.ts'
-import { SHAPES, colour, drawShape, type Shape } from './map-shapes.ts'
+import { SHAPES, colour, drawShape } from './map-shapes.ts'
 import { mapStyle, stateColour } from './map-style.ts'
 import styles from './map.module.css'
+import type { MapPoint } from './map-point.ts'
+import { useMovingPoints } from './use-moving-points.ts'
 
 maplibregl.setWorkerUrl(workerUrl)
 
-export type MapPoint = {
-  id: string
-  at: Coordinates
-  shape: Shape
-  label?: string
-  picked?: boolean
-  /** Many points that stand for one; `shape` is the worst among them. */
-  count?: number
-}
 export type MapLine = { kind: 'plan' | 'track'; points: readonly Coordinates[] }
 /** West, south, east, north. */
 export type MapBounds = [number, number, number, number]
@@ -31,6 +24,8 @@ export type MapPin = { at: Coordinates; label: string; onMove: (at: Coordinates)
 export type MapProps = {
   label: string
   points: readonly MapPoint[]
+  /** Many points that move: drawn over the map, whose names do not make room for them. */
+  moving?: readonly MapPoint[]
   lines?: readonly MapLine[]
   /** Seen at first; later the reader moves the map. Another array looks anew. */
   fit: readonly Coordinates[]
@@ -108,6 +103,7 @@ const usePin = (made: RefObject<maplibregl.Map | null>, scheme: string, pin: Map
 export const MapCanvas = ({
   label,
   points,
+  moving,
   lines = NO_LINES,
   fit,
   shades = NO_SHADES,
@@ -181,6 +177,7 @@ export const MapCanvas = ({
     }
   }, [scheme])
   usePin(made, scheme, pin)
+  useMovingPoints(made, scheme, moving, { onPick, onHover })
   useEffect(() => {
     if (shown.current) fill(shown.current, points, lines)
   }, [points, lines])

@@ -17,6 +17,9 @@ export const SHAPES = {
 export type Shape = keyof typeof SHAPES
 
 const SIZE = 18
+const RIM = 2
+/** Width and height of a drawn shape with its rim. */
+export const SHAPE_SIZE = SIZE + 2 * RIM
 
 export const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888888'
@@ -24,11 +27,11 @@ export const colour = (name: string): string =>
 /** The shape as pixels at twice its size, with a rim in the ground's colour so that neighbours stay apart. */
 export const drawShape = (shape: Shape, rim: string): ImageData | null => {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = (SIZE + 4) * 2
+  canvas.width = canvas.height = SHAPE_SIZE * 2
   const pen = canvas.getContext('2d')
   if (!pen) return null
   pen.scale(2, 2)
-  pen.translate(2, 2)
+  pen.translate(RIM, RIM)
   const { color, path } = SHAPES[shape]
   const outline = new Path2D(path)
   pen.lineWidth = 2.5

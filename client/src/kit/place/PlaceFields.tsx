@@ -46,7 +46,15 @@ const HomeFields = ({ at, required }: Naming) => {
   }
   return (
     <>
-      <PostalCodeField name={at('postal_code')} label={t('place.postal_code')} onFound={fill} />
+      <PostalCodeField
+        name={at('postal_code')}
+        label={t('place.postal_code')}
+        onFound={fill}
+        onState={(found) => {
+          // A state that a person chose is not overruled.
+          if (uf === '') setValue(at('uf'), found, { shouldDirty: true, shouldValidate: true })
+        }}
+      />
       <SelectField
         name={at('uf')}
         label={t('place.state')}

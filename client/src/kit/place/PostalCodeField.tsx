@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { ufOfCep } from '#shared/kit/br/cep-ranges.ts'
 import { isCep } from '#shared/kit/br/cep.ts'
+import type { Uf } from '#shared/kit/br/uf.ts'
 import { findPostalCode } from '#shared/places/place.calls.ts'
 import type { FoundPostalCode } from '#shared/places/postal-code.contract.ts'
 import { CepField } from '#client/kit/form/MaskedField.tsx'
@@ -21,17 +23,21 @@ const ask = (postalCode: string): Promise<FoundPostalCode> =>
     retry: false,
   })
 
-/** Without a service there is nothing to say. */
-const hintOf = ({ situation, place }: FoundPostalCode): string | null => {
-  if (situation === 'off') return null
+/** Without a service there is nothing to say but the state. */
+const hintOf = ({ situation, place }: FoundPostalCode, hasState: boolean): string | null => {
+  if (situation === 'off') return hasState ? text('kit:place.cep_state') : null
   if (situation === 'found') return text(place?.city ? 'kit:place.cep_found' : 'kit:place.cep_city')
   return text(`kit:place.cep_${situation}`)
 }
 
-type Props = FieldProps & { onFound: (place: FoundPlace) => void }
+type Props = FieldProps & {
+  onFound: (place: FoundPlace) => void
+  /** Without an answer the CEP still tells its state, where the form asks for one. */
+  onState?: (uf: Uf) => void
+}
 
 /** A CEP that is typed whole is looked up, and its place handed over; a CEP that the page fills in is left alone. */
-export const PostalCodeField = ({ onFound, ...props }: Props) => {
+export const PostalCodeField = ({ onFound, onState, ...props }: Props) => {
   const [hint, setHint] = useState<string | null>(null)
   const asked = useRef('')
   const look = async (postalCode: string) => {
@@ -44,8 +50,10 @@ export const PostalCodeField = ({ onFound, ...props }: Props) => {
       place: null,
     }))
     if (asked.current !== postalCode) return
-    setHint(hintOf(answer))
+    setHint(hintOf(answer, onState !== undefined))
+    const uf = ufOfCep(postalCode)
     if (answer.place) onFound(answer.place)
+    else if (answer.situation !== 'unknown' && uf) onState?.(uf)
   }
   return (
     <CepField

@@ -48,7 +48,11 @@ const renderBulk = (selection: Selection<Order>) => (
 const tabsOf = (counts: Record<string, number> | undefined): FilterTabs => ({
   filter: 'list',
   label: text('orders:list.tabs'),
-  tabs: LIST_TABS.map((value) => ({ value, label: text(`orders:tabs.${value}`), count: counts?.[value] })),
+  tabs: LIST_TABS.map((value) => ({
+    value,
+    label: text(`orders:tabs.${value}`),
+    count: counts === undefined ? null : counts[value],
+  })),
 })
 
 type Header = {

@@ -16,7 +16,9 @@ import { TowerMap } from './components/TowerMap.tsx'
 import { TowerSettingsDialog } from './components/TowerSettingsDialog.tsx'
 import styles from './components/tower.module.css'
 import { useWall } from './use-wall.ts'
-import { useTowerCounters, useTowerList, useTowerLive, useTowerUrl } from './use-tower.ts'
+import { useSteady, useTowerCounters, useTowerList, useTowerLive, useTowerUrl } from './use-tower.ts'
+
+const MINUTE_MS = 60_000
 
 /** The control tower: counters, list and map of one choice, which stands in the address. */
 export const TowerPage = () => {
@@ -32,6 +34,7 @@ export const TowerPage = () => {
   const counters = useTowerCounters(url)
   const list = useTowerList(url)
   const shown = url.order ?? hovered
+  const pick = useSteady((order: number) => change({ order: order === url.order ? null : order }))
   const ownCompany = isShipper ? (session?.user.company.id ?? null) : null
   return (
     <div className={styles.tower} data-wall={url.wall}>
@@ -74,7 +77,8 @@ export const TowerPage = () => {
         <TowerList
           rows={list.data?.pages.flatMap(({ rows }) => rows)}
           picked={url.order}
-          onPick={(order) => change({ order: order === url.order ? null : order })}
+          onPick={pick}
+          minute={Math.floor(list.dataUpdatedAt / MINUTE_MS)}
           more={list.hasNextPage ? () => void list.fetchNextPage() : null}
           loading={list.isFetchingNextPage}
         />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { countTower, listTower, mapTower } from '#shared/tower/tower.calls.ts'
 import type { MapBounds } from '#client/kit/map/MapCanvas.tsx'
@@ -23,6 +23,15 @@ export const useTowerUrl = (): [TowerUrl, (changes: Partial<TowerUrl>) => void] 
   const change = (changes: Partial<TowerUrl>) =>
     setSearch((now) => writeTowerUrl({ ...readTowerUrl(now), ...changes }), { replace: true })
   return [readTowerUrl(search), change]
+}
+
+/** One function for the screen's whole life, which does what the newest one does. */
+export const useSteady = <Value>(act: (value: Value) => void): ((value: Value) => void) => {
+  const newest = useRef(act)
+  useEffect(() => {
+    newest.current = act
+  })
+  return useCallback((value: Value) => newest.current(value), [])
 }
 
 /** Reads the tower again when one of its orders changed, but not more often than it can be looked at. */

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<ExportType, Readonly<Record<Locale, string>>>> = {
     en: 'collection-orders',
     es: 'ordenes-de-recoleccion',
   },
+  volume_labels: { pt: 'etiquetas', en: 'labels', es: 'etiquetas' },
   containers: { pt: 'conteineres', en: 'containers', es: 'contenedores' },
   request: { pt: 'requisicoes', en: 'requests', es: 'solicitudes' },
   road_maps: { pt: 'roteiros', en: 'loads', es: 'cargas' },

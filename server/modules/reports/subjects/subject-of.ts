@@ -7,6 +7,7 @@ import { ordersSubject } from './orders.ts'
 import { purchaseOrdersSubject } from './purchase-orders.ts'
 import type { Subject } from './subject.ts'
 import { transportersSubject } from './transporters.ts'
+import { volumeLabelsSubject } from './volume-labels.ts'
 
 const SUBJECTS: Readonly<Record<ExportType, Subject>> = {
   orders: ordersSubject,
@@ -15,6 +16,7 @@ const SUBJECTS: Readonly<Record<ExportType, Subject>> = {
   purchase_orders_by_invoice: purchaseOrdersSubject,
   documents_relation: documentsRelationSubject,
   collection_orders: collectionOrdersSubject,
+  volume_labels: volumeLabelsSubject,
   transporters: transportersSubject,
   containers: containersSubject,
   request: listSubject('request', 'requests.read'),

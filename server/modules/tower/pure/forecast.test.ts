@@ -12,7 +12,7 @@ const trip = (more: Partial<Asked> = {}): Asked => ({
   position: null,
   km_left: 300,
   km_of: 'estimate',
-  speeds: { of: 'lane', trips: [{ km: 300, hours: 5 }] },
+  speeds: { of: 'lane', trips: [{ km: 300, hours: 5, arrived: monday }] },
   receives: always,
   ...more,
 })
@@ -99,8 +99,44 @@ describe('a forecast', () => {
   })
 
   it('takes usual speeds where there is no history', () => {
-    expect(speedsOf([])).toEqual([40, 55, 70])
-    expect(speedsOf([{ km: 0, hours: 5 }])).toEqual([40, 55, 70])
+    expect(speedsOf([])).toEqual([15, 40, 70])
+    expect(speedsOf([{ km: 0, hours: 5, arrived: monday }])).toEqual([15, 40, 70])
+  })
+
+  it('reaches beyond few trips, so that four of five next ones lie inside', () => {
+    const trips = [50, 52, 54, 56, 58].map((km) => ({ km, hours: 1, arrived: monday }))
+    const [slow, usual, quick] = speedsOf(trips)
+    expect([slow, usual, quick].map((speed) => Math.round(speed * 10) / 10)).toEqual([49.2, 54, 58.8])
+    const nine = Array.from({ length: 9 }, (_, index) => ({ km: 50 + index, hours: 1, arrived: monday }))
+    expect(speedsOf(nine)).toEqual([50, 54, 58])
+  })
+
+  // Two days each; those that left on Friday stood over the weekend.
+  const weeks = [0, 7, 14, 21, 28].flatMap((days) => [
+    { km: 600, hours: 24, arrived: new Date(Date.parse('2026-10-14T12:00:00Z') + hours(24 * days)) },
+    { km: 600, hours: 72, arrived: new Date(Date.parse('2026-10-12T12:00:00Z') + hours(24 * days)) },
+  ])
+
+  it('counts no weekend as driving where nothing of the lane arrives on one', () => {
+    const speeds = { of: 'lane' as const, trips: weeks }
+    const tuesday = forecast(trip({ departed: new Date('2026-11-24T12:00:00Z'), km_left: 600, speeds }))
+    expect(tuesday.at).toEqual(new Date('2026-11-25T12:00:00.000Z'))
+    expect(tuesday.until).toEqual(tuesday.at)
+    expect(tuesday.reasons).not.toContainEqual(expect.objectContaining({ kind: 'weekend' }))
+    const friday = forecast(trip({ departed: new Date('2026-11-27T12:00:00Z'), km_left: 600, speeds }))
+    expect(friday.at).toEqual(new Date('2026-11-30T12:00:00.000Z'))
+    expect(friday.reasons).toContainEqual({ kind: 'weekend', of: 'weekend' })
+    const holidays = new Map([['2026-11-25', 'Padroeira']])
+    expect(
+      forecast(trip({ departed: new Date('2026-11-24T12:00:00Z'), km_left: 600, speeds, holidays })).at,
+    ).toEqual(new Date('2026-11-26T12:00:00.000Z'))
+  })
+
+  it('drives on Sundays where trips of the lane arrived on one', () => {
+    const sunday = { km: 600, hours: 24, arrived: new Date('2026-11-22T15:00:00Z') }
+    const speeds = { of: 'lane' as const, trips: [...weeks, sunday] }
+    const { at } = forecast(trip({ departed: new Date('2026-11-21T15:00:00Z'), km_left: 10, speeds }))
+    expect(at.getTime()).toBeLessThan(Date.parse('2026-11-21T18:00:00Z'))
   })
 
   const asked = fc.record({
@@ -110,6 +146,7 @@ describe('a forecast', () => {
       fc.record({
         km: fc.double({ min: 10, max: 3000, noNaN: true }),
         hours: fc.double({ min: 0.5, max: 100, noNaN: true }),
+        arrived: fc.date({ min: new Date('2026-09-01'), max: new Date('2026-11-22'), noInvalidDate: true }),
       }),
       { maxLength: 30 },
     ),

@@ -16,6 +16,7 @@ export const pickingErrorsEn = {
   picking_dangerous_apart: 'A dangerous product shares its box with no other product.',
   picking_not_gathered: 'Some pieces are still outside the boxes or not checked.',
   picking_loaded: 'Boxes are loaded: the picking cannot be restarted.',
+  labels_too_many: 'This order has more than {{most}} volumes: check its invoices.',
 }
 
 export const pickingPaperEn: PickingWords = {
@@ -40,4 +41,7 @@ export const pickingPaperEn: PickingWords = {
   empty: 'No box yet.',
   none: '—',
   scan: 'QR code of the box',
+  volume: 'Volume {{number}} of {{volumes}}',
+  invoice: 'Invoice',
+  scan_order: 'QR of the order',
 }

@@ -16,6 +16,7 @@ export const pickingErrorsEs = {
   picking_dangerous_apart: 'Un producto peligroso no comparte caja con otro producto.',
   picking_not_gathered: 'Todavía hay unidades fuera de las cajas o sin verificar.',
   picking_loaded: 'Hay cajas cargadas: la preparación no se puede reiniciar.',
+  labels_too_many: 'Este pedido tiene más de {{most}} bultos: revise las facturas.',
 }
 
 export const pickingPaperEs: PickingWords = {
@@ -40,4 +41,7 @@ export const pickingPaperEs: PickingWords = {
   empty: 'Ninguna caja todavía.',
   none: '—',
   scan: 'QR de la caja',
+  volume: 'Bulto {{number}} de {{volumes}}',
+  invoice: 'NF-e',
+  scan_order: 'QR del pedido',
 }

@@ -14,6 +14,7 @@ export const pickingErrorsPt = {
   picking_dangerous_apart: 'Produto perigoso não divide caixa com outro produto.',
   picking_not_gathered: 'Ainda há unidades fora das caixas ou sem conferência.',
   picking_loaded: 'Há caixas carregadas: a separação não pode ser reiniciada.',
+  labels_too_many: 'Este pedido tem mais de {{most}} volumes: confira as notas.',
 }
 
 export const pickingPaperPt = {
@@ -38,5 +39,8 @@ export const pickingPaperPt = {
   empty: 'Nenhuma caixa ainda.',
   none: '—',
   scan: 'QR da caixa',
+  volume: 'Volume {{number}} de {{volumes}}',
+  invoice: 'NF-e',
+  scan_order: 'QR do pedido',
 }
 export type PickingWords = { [Name in keyof typeof pickingPaperPt]: string }

@@ -1,9 +1,10 @@
-import { Stack, Text, Tooltip } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage, text } from '#client/lib/i18n.ts'
+import { Hint } from '#client/ui/Hint.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { delayWords } from '../delay.ts'
 import { type Order, orderCode, orderStatusText } from '../order.ts'
@@ -65,14 +66,14 @@ export const MomentCell = ({ value }: { value: string | null | undefined }) => {
   if (!value) return <Missing />
   const [day = '', ...time] = dateTime(value).split(' ')
   return (
-    <Tooltip label={relativeText(value, HTML_LANG[currentLanguage()])}>
+    <Hint label={relativeText(value, HTML_LANG[currentLanguage()])}>
       <span className={styles.figure}>
         {day}{' '}
         <Text span size="xs" c="dimmed" className={styles.second ?? ''}>
           {time.join(' ')}
         </Text>
       </span>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -5,7 +5,11 @@ import type { Ability } from '#shared/access/abilities.ts'
 import type { OrderBulkAction } from '#shared/bulk/bulk-actions.contract.ts'
 import { changeOrder, confirmTransporter, followOrder, sendProposal } from '#shared/orders/order.calls.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import { requestCollectionOrders, requestExport } from '#shared/reports/export-report.calls.ts'
+import {
+  requestCollectionOrders,
+  requestExport,
+  requestVolumeLabels,
+} from '#shared/reports/export-report.calls.ts'
 import { exportReport } from '#shared/reports/export-report.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
@@ -46,6 +50,7 @@ const asked = ({ all, ids }: Selection<Order>): QueryParams =>
 const OrderFiles = ({ selection }: { selection: Selection<Order> }) => {
   const { t } = useTexts(['orders', 'kit'])
   const print = useCall(requestCollectionOrders, { invalidates: [exportReport.type] })
+  const label = useCall(requestVolumeLabels, { invalidates: [exportReport.type] })
   const [pending, setPending] = useState(false)
   const make = async (file: () => Promise<unknown>) => {
     setPending(true)
@@ -64,7 +69,8 @@ const OrderFiles = ({ selection }: { selection: Selection<Order> }) => {
     await request({ format: 'xlsx', type: 'orders', columns: [], params: asked(selection) })
   }
   const papers = () => print.mutateAsync({ input: { filters: exportFilters(asked(selection)) } })
-  const button = (label: string, Shape: Icon, file: () => Promise<unknown>) => (
+  const labels = () => label.mutateAsync({ input: { filters: exportFilters(asked(selection)) } })
+  const button = (words: string, Shape: Icon, file: () => Promise<unknown>) => (
     <Button
       size="xs"
       variant="default"
@@ -72,7 +78,7 @@ const OrderFiles = ({ selection }: { selection: Selection<Order> }) => {
       leftSection={<Shape size={15} aria-hidden />}
       onClick={() => void make(file)}
     >
-      {label}
+      {words}
     </Button>
   )
   return (
@@ -80,6 +86,9 @@ const OrderFiles = ({ selection }: { selection: Selection<Order> }) => {
       <Can ability={requestExport.ability}>{button(t('orders:bulk.export'), IconDownload, table)}</Can>
       <Can ability={requestCollectionOrders.ability}>
         {button(t('orders:bulk.collection_orders'), IconPrinter, papers)}
+      </Can>
+      <Can ability={requestVolumeLabels.ability}>
+        {button(t('orders:bulk.volume_labels'), IconPrinter, labels)}
       </Can>
     </>
   )

@@ -22,6 +22,7 @@ export const en: typeof pt = {
     unfollow: 'Unfollow',
     export: 'Export',
     collection_orders: 'Collection orders',
+    volume_labels: 'Labels',
     change_dates: 'Change dates',
     title_one: '{{count}} order selected',
     title_other: '{{count}} orders selected',
@@ -132,7 +133,7 @@ export const en: typeof pt = {
     partial: 'Partial delivery',
     refused: 'Delivery refused',
   },
-  invoice_state: { pending: 'Pending', delivered: 'Delivered', refused: 'Refused' },
+  invoice_state: { pending: 'To deliver', delivered: 'Delivered', refused: 'Refused' },
   canceled: 'Canceled',
   delay: {
     late_minutes: '{{count}} min late',

@@ -22,6 +22,7 @@ export const es: typeof pt = {
     unfollow: 'Dejar de seguir',
     export: 'Exportar',
     collection_orders: 'Órdenes de recolección',
+    volume_labels: 'Etiquetas',
     change_dates: 'Cambiar fechas',
     title_one: '{{count}} pedido seleccionado',
     title_other: '{{count}} pedidos seleccionados',
@@ -132,7 +133,7 @@ export const es: typeof pt = {
     partial: 'Entrega parcial',
     refused: 'Entrega rechazada',
   },
-  invoice_state: { pending: 'Pendiente', delivered: 'Entregada', refused: 'Rechazada' },
+  invoice_state: { pending: 'Por entregar', delivered: 'Entregada', refused: 'Rechazada' },
   canceled: 'Cancelado',
   delay: {
     late_minutes: 'atrasada {{count}} min',

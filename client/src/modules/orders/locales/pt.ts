@@ -20,6 +20,7 @@ export const pt = {
     unfollow: 'Deixar de seguir',
     export: 'Exportar',
     collection_orders: 'Ordens de coleta',
+    volume_labels: 'Etiquetas',
     change_dates: 'Alterar datas',
     title_one: '{{count}} pedido selecionado',
     title_other: '{{count}} pedidos selecionados',
@@ -130,7 +131,7 @@ export const pt = {
     partial: 'Entrega parcial',
     refused: 'Entrega recusada',
   },
-  invoice_state: { pending: 'Pendente', delivered: 'Entregue', refused: 'Recusada' },
+  invoice_state: { pending: 'A entregar', delivered: 'Entregue', refused: 'Recusada' },
   canceled: 'Cancelado',
   delay: {
     late_minutes: 'atrasada {{count}} min',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { AppMap } from '#client/kit/map/AppMap.tsx'
-import type { MapPoint } from '#client/kit/map/MapCanvas.tsx'
+import type { MapPoint } from '#client/kit/map/map-point.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import type { Point } from '../geo.ts'
 

@@ -79,6 +79,7 @@ export const en: typeof pt = {
     purchase_orders_by_invoice: 'Accounting by invoice',
     documents_relation: 'Documents',
     collection_orders: 'Collection orders',
+    volume_labels: 'Volume labels',
     transporters: 'Carriers',
     containers: 'Containers',
     request: 'Requests',

@@ -79,6 +79,7 @@ export const es: typeof pt = {
     purchase_orders_by_invoice: 'Contable por factura',
     documents_relation: 'Documentos',
     collection_orders: 'Órdenes de recolección',
+    volume_labels: 'Etiquetas de bultos',
     transporters: 'Transportistas',
     containers: 'Contenedores',
     request: 'Solicitudes',

@@ -76,6 +76,7 @@ export const pt = {
     purchase_orders_by_invoice: 'Contábil por nota fiscal',
     documents_relation: 'Documentos',
     collection_orders: 'Ordens de coleta',
+    volume_labels: 'Etiquetas de volumes',
     transporters: 'Transportadoras',
     containers: 'Contêineres',
     request: 'Requisições',

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import type { TowerOrder } from '#shared/tower/tower.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -20,7 +20,10 @@ const walk = (event: KeyboardEvent<HTMLUListElement>) => {
   next.focus()
 }
 
-const Row = ({ order, picked, onPick }: { order: TowerOrder; picked: boolean; onPick: () => void }) => {
+type RowProps = { order: TowerOrder; picked: boolean; onPick: (id: number) => void; minute: number }
+
+/** Drawn again when its order changed, or what it says of time did. */
+const Row = memo(({ order, picked, onPick }: RowProps) => {
   const { t } = useTexts('tower')
   return (
     <li>
@@ -29,7 +32,7 @@ const Row = ({ order, picked, onPick }: { order: TowerOrder; picked: boolean; on
         aria-pressed={picked}
         data-row
         data-state={order.state}
-        onClick={onPick}
+        onClick={() => onPick(order.id)}
       >
         <span className={styles.head}>
           <strong>{order.code}</strong>
@@ -46,18 +49,22 @@ const Row = ({ order, picked, onPick }: { order: TowerOrder; picked: boolean; on
       </UnstyledButton>
     </li>
   )
-}
+})
+Row.displayName = 'Row'
 
 type Props = {
   rows: readonly TowerOrder[] | undefined
   picked: number | null
+  /** The same function as before, so that rows stay. */
   onPick: (id: number) => void
+  /** When the rows were read, in minutes: their ages are told anew. */
+  minute: number
   more: (() => void) | null
   loading: boolean
 }
 
 /** The tower as a list: all that the map tells, without the map. */
-export const TowerList = ({ rows, picked, onPick, more, loading }: Props) => {
+export const TowerList = ({ rows, picked, onPick, minute, more, loading }: Props) => {
   const { t } = useTexts('tower')
   if (!rows)
     return (
@@ -78,7 +85,7 @@ export const TowerList = ({ rows, picked, onPick, more, loading }: Props) => {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between the buttons inside */}
       <ul className={styles.rows} aria-label={t('list')} onKeyDown={walk}>
         {rows.map((order) => (
-          <Row key={order.id} order={order} picked={order.id === picked} onPick={() => onPick(order.id)} />
+          <Row key={order.id} order={order} picked={order.id === picked} onPick={onPick} minute={minute} />
         ))}
       </ul>
       {more ? (

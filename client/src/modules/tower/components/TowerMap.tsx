@@ -2,11 +2,13 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { AppMap } from '#client/kit/map/AppMap.tsx'
-import type { MapBounds, MapPoint } from '#client/kit/map/MapCanvas.tsx'
+import type { MapBounds } from '#client/kit/map/MapCanvas.tsx'
+import type { MapPoint } from '#client/kit/map/map-point.ts'
 import { COUNTRY } from '#client/kit/map/country.ts'
 import type { TowerUrl } from '../tower-url.ts'
 import { useTowerMap } from '../use-tower.ts'
 
+const NO_POINTS: readonly MapPoint[] = []
 /** A little move asks for nothing new. */
 const WAIT_MS = 150
 const tenths = ([west, south, east, north]: MapBounds): MapBounds => [
@@ -50,7 +52,8 @@ export const TowerMap = ({ url, onPick, onHover, height }: Props) => {
   return (
     <AppMap
       label={t('map')}
-      points={points}
+      points={NO_POINTS}
+      moving={points}
       fit={COUNTRY}
       height={height}
       onMove={look}

@@ -1,6 +1,6 @@
 import { headerOf, type ExportColumn } from './export-column.ts'
 
-/** The table beside collection orders: the outcome of each order. */
+/** The table beside papers of chosen orders: the outcome of each order. */
 
 type Column = Pick<ExportColumn, 'key' | 'type' | 'header'>
 
@@ -10,7 +10,7 @@ const column = (key: string, type: Column['type'], header: Parameters<typeof hea
   header: headerOf(header),
 })
 
-export const COLLECTION_ORDER_COLUMNS: readonly Column[] = [
+export const PAPER_COLUMNS: readonly Column[] = [
   column('order_id', 'integer', ['Pedido', 'Order', 'Pedido']),
   column('file', 'text', ['Arquivo', 'File', 'Archivo']),
   column('reason', 'text', ['Por que não saiu', 'Why not printed', 'Por qué no salió']),

@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { useTexts } from '#client/lib/texts.ts'
+import { Hint } from '#client/ui/Hint.tsx'
+import { IconInfoCircle } from '#client/ui/icons.ts'
+import { patternOf } from '../screen.ts'
+import { useScreens } from '../screens-context.tsx'
+import { TOURS } from './tours.ts'
+import styles from './tour.module.css'
+
+const Tour = lazy(async () => ({ default: (await import('./Tour.tsx')).Tour }))
+
+/** The tour's name of the screen that is open. */
+const useTourName = (): string | null => {
+  const { pathname } = useLocation()
+  const screens = useScreens()
+  const session = useSession()
+  if (!session) return null
+  const role = roleOf(session)
+  const screen = screens.find(
+    ({ name, ...rest }) => name in TOURS && matchPath(patternOf({ name, ...rest }, role), pathname),
+  )
+  return screen?.name ?? null
+}
+
+/** Offers a few steps through the screen, with a dot until they were begun once: nothing opens over work by itself. */
+export const TourButton = () => {
+  const { t } = useTexts('tour')
+  const name = useTourName()
+  const [open, setOpen] = useState<string | null>(null)
+  const begun = useCustomSettings().tours ?? []
+  const steps = name === null ? undefined : TOURS[name]
+  if (name === null || !steps) return null
+  const start = () => {
+    setOpen(name)
+    if (!begun.includes(name)) changeCustomSettings({ tours: [...begun, name] })
+  }
+  return (
+    <span className={styles.place} data-new={begun.includes(name) ? undefined : ''}>
+      <Hint label={t('name')}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('name')} onClick={start}>
+          <IconInfoCircle size={20} />
+        </ActionIcon>
+      </Hint>
+      {open === name ? (
+        <Suspense fallback={null}>
+          <Tour steps={steps} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}
