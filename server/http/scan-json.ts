@@ -46,7 +46,7 @@ const hasTooManyFields = (bytes: Uint8Array): boolean => {
   return false
 }
 
-/** For the parser's `verify`. @throws what `toException` answers with 413 */
+/** For the parser's `verify`. @throws an error that `toException` answers with 413 */
 export const refuseManyFields = (_request: unknown, _response: unknown, bytes: Uint8Array): void => {
   if (hasTooManyFields(bytes)) throw Object.assign(new Error('Too many fields.'), { type: TOO_MANY_FIELDS })
 }

@@ -128,6 +128,41 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'POST freight_tender_transporters/answer/:id prices.[].lane_id -> freight_tender_lanes',
 ])
 
+const sendTo = (person: Person, call: Call, path: string, body: unknown) => {
+  if (!call.files) return person.send(call.method === 'get' ? 'post' : call.method, `/api/${path}`, body)
+  const texts = Object.entries(body as object).flatMap(([field, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[field, String(value)]] : [],
+  )
+  return person.upload(
+    `/api/${path}`,
+    call.files.field,
+    [{ name: 'a.csv', content: 'A;B\n1;2\n' }],
+    Object.fromEntries(texts),
+  )
+}
+const pathsOf = async (person: Person, call: Call): Promise<string[]> => {
+  if (!namesRow(call)) return [call.path]
+  const rows = await read(person, rowOf(call) ?? '')
+  return rows.slice(0, ROWS).map(({ id }) => call.path.replace(/:\w+/g, id))
+}
+const filled = (call: Call, body: unknown, way: Way, id: number) =>
+  withId(call.input ?? never(), body, way, id)
+/** The error is told at the field itself, or as a row that is not there. */
+const provesField = ({ status, body }: Told, way: Way): boolean =>
+  status === 404 ||
+  (status === 422 &&
+    z
+      .array(
+        z.object({
+          source: z.object({ pointer: z.string() }).optional(),
+          meta: z.object({ key: z.string() }),
+        }),
+      )
+      .parse(body.errors)
+      .some(({ source, meta }) => !VAGUE.has(meta.key) && source?.pointer.split('/')[3] === way[0]))
+const alike = (one: Told, other: Told): boolean =>
+  one.status === other.status && JSON.stringify(one.body.errors) === JSON.stringify(other.body.errors)
+
 describe('an id of another company in a body', () => {
   let app: TestApp
   const pairs: Pair[] = []
@@ -142,23 +177,6 @@ describe('an id of another company in a body', () => {
   })
   afterAll(() => app.close())
 
-  const sendTo = (person: Person, call: Call, path: string, body: unknown) => {
-    if (!call.files) return person.send(call.method === 'get' ? 'post' : call.method, `/api/${path}`, body)
-    const texts = Object.entries(body as object).flatMap(([field, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[field, String(value)]] : [],
-    )
-    return person.upload(
-      `/api/${path}`,
-      call.files.field,
-      [{ name: 'a.csv', content: 'A;B\n1;2\n' }],
-      Object.fromEntries(texts),
-    )
-  }
-  const pathsOf = async (person: Person, call: Call): Promise<string[]> => {
-    if (!namesRow(call)) return [call.path]
-    const rows = await read(person, rowOf(call) ?? '')
-    return rows.slice(0, ROWS).map(({ id }) => call.path.replace(/:\w+/g, id))
-  }
   const state = async (): Promise<unknown> =>
     (
       await app.owner.query(
@@ -176,24 +194,6 @@ describe('an id of another company in a body', () => {
     ])
     return [...row.rows, ...orders.rows]
   }
-  const filled = (call: Call, body: unknown, way: Way, id: number) =>
-    withId(call.input ?? never(), body, way, id)
-  /** The error is told at the field itself, or as a row that is not there. */
-  const provesField = ({ status, body }: Told, way: Way): boolean =>
-    status === 404 ||
-    (status === 422 &&
-      z
-        .array(
-          z.object({
-            source: z.object({ pointer: z.string() }).optional(),
-            meta: z.object({ key: z.string() }),
-          }),
-        )
-        .parse(body.errors)
-        .some(({ source, meta }) => !VAGUE.has(meta.key) && source?.pointer.split('/')[3] === way[0]))
-  const alike = (one: Told, other: Told): boolean =>
-    one.status === other.status && JSON.stringify(one.body.errors) === JSON.stringify(other.body.errors)
-
   it.each(cases.map((one) => [nameOf(one), one] as const))(
     '%s is not found',
     async (name, { call, way, target }) => {
@@ -204,12 +204,14 @@ describe('an id of another company in a body', () => {
         if (id === undefined) continue
         for (const path of await pathsOf(me, call)) {
           const body = await inputOf(me, call, me)
-          const before = await state()
+          const [before, row] = [await state(), await rowsOf(target, id)]
           const theirs = await sendTo(me, call, path, filled(call, body, way, Number(id)))
           const where = `${path} as ${me.email}, ${target} ${id}: ${theirs.status} ${JSON.stringify(theirs.body).slice(0, 400)}`
           if (IGNORED.has(name)) {
+            await app.settle()
+            expect(await rowsOf(target, id), where).toEqual(row)
             isProven = true
-            continue
+            break
           }
           expect([403, 404, 409, 422], where).toContain(theirs.status)
           expect(await state(), where).toEqual(before)

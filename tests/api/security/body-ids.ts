@@ -64,7 +64,7 @@ const partWith = (schema: Json, step: string): Json =>
     .find((one) => one !== schema) ??
   schema
 
-/** `body` with `id` at the end of the way; what is missing on it is made from the schema. */
+/** `body` with `id` at the end of the way; missing members are made from the schema. */
 const put = (schema: Json, body: unknown, [step, ...rest]: Way, id: number): unknown => {
   if (step === undefined) {
     const isList = [schema, ...choicesOf(schema)].some(({ type }) => type === 'array')

@@ -183,7 +183,7 @@ describe('the event loop', () => {
     const shipper = itemAt(people, 0)
     const [carrier] = await read(shipper, 'transporters')
     const body = new FormData()
-    body.append('transporter_id', String(carrier?.id))
+    body.append('transporter_id', carrier?.id ?? '')
     body.append('again', 'true')
     const { name, content } = itemAt(BOMBS.sheet, which)
     body.append('file', new Blob([new Uint8Array(content)]), name)

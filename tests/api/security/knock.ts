@@ -7,7 +7,7 @@ import type { Person } from '#tests/support/tenants.ts'
 import type { Seen } from '#tests/support/visible.ts'
 import { RESOURCES } from './support.ts'
 
-/** Calls asked with bodies made from their own inputs, by the ids of rows that somebody really has. */
+/** Calls asked with bodies made from their own inputs, by the ids of rows of the demo story. */
 
 /** The first hundred rows that a person sees. */
 export const read = async (person: Person, type: string): Promise<Seen[]> => {

@@ -1,13 +1,8 @@
 import type * as z from 'zod'
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import {
-  answerOrder,
-  checkSavedAddresses,
-  judge,
-  lockOrder,
-  transitionOrder,
-} from '#server/modules/orders/index.ts'
+import { answerOrder, judge, lockOrder, transitionOrder } from '#server/modules/orders/index.ts'
+import { checkSavedAddresses } from '#server/modules/places/index.ts'
 import * as calls from '#shared/modes/share-out.calls.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import { placeAt } from '../place-at.ts'

@@ -16,7 +16,7 @@ import { firstEntries, orderColumns } from '../new-order-rows.ts'
 import { addressRows, checkAddresses, nearestFirst, planAddresses, runOf } from '../order-addresses.ts'
 import { claimCodes } from '../order-codes.store.ts'
 import { priceNewOrder } from '../price-new-order.ts'
-import { checkSavedAddresses, typedAddresses } from '../saved-addresses.store.ts'
+import { checkSavedAddresses, typedAddresses } from '#server/modules/places/index.ts'
 import { raiseOrder } from '../transition-order.ts'
 import { proposeOrder } from './send-proposal.ts'
 

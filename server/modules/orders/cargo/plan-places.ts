@@ -6,7 +6,7 @@ import { wholeAddresses } from '../addresses.store.ts'
 import { factsOf } from '../create-order.store.ts'
 import type { LockedOrder } from '../lock-order.store.ts'
 import { addressRows, checkAddresses, planAddresses, runOf, type Planned } from '../order-addresses.ts'
-import { checkSavedAddresses, typedAddresses } from '../saved-addresses.store.ts'
+import { checkSavedAddresses, typedAddresses } from '#server/modules/places/index.ts'
 import { invoicesAgain, type CargoInvoice, type CargoInvoices } from './cargo.store.ts'
 
 /** Addresses of an order after a correction, with the run that they are priced as. */

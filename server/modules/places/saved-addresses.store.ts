@@ -1,8 +1,8 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { everything } from '#server/kit/scopes.ts'
-import { addressesResource } from '#server/modules/places/index.ts'
 import { invalid } from '#shared/kit/exceptions.ts'
+import { addressesResource } from './places.resources.ts'
 
 type Kept = { address_id?: unknown }
 type Typed = {
@@ -29,8 +29,8 @@ const seenOf = async (ctx: Context, ids: readonly number[], shipperId: number): 
 }
 
 /**
- * Saved addresses that an order names must be visible to who names them; one of another company answers as an unknown one.
- * @param known rows that the order has already: whoever made them saw their addresses
+ * Saved addresses that an order names must be visible to their author; one of another company answers as an unknown one.
+ * @param known rows that the order has already; their author saw these addresses
  */
 export const checkSavedAddresses = async (
   ctx: Context,
