@@ -12,6 +12,7 @@ import { openapiRoutes } from './openapi.ts'
 import type { rateLimits } from './rate-limits.ts'
 import { createApiRouter } from './router.ts'
 import { dataHeaders, securityHeaders } from './security-headers.ts'
+import { refuseManyFields } from './scan-json.ts'
 import { createSpool } from './spool.ts'
 import { createUpload } from './upload.ts'
 
@@ -50,7 +51,13 @@ export const createApi = (
     identify(sessions),
     ...limits.api,
   )
-  api.use(express.json({ limit: '1mb', type: ['application/json', 'application/vnd.api+json'] }))
+  api.use(
+    express.json({
+      limit: '1mb',
+      type: ['application/json', 'application/vnd.api+json'],
+      verify: refuseManyFields,
+    }),
+  )
   api.use(
     createApiRouter(routes, resources, {
       services,

@@ -6,6 +6,7 @@ import { databaseCode } from '#server/infra/pg-inside/prisma-error.ts'
 import { isStorageFull, StoredFileMissing } from '#server/infra/storage-key.ts'
 import type { Services } from '#server/kit/services.ts'
 import { asParameters, Exception, type Issue } from '#shared/kit/exceptions.ts'
+import { TOO_MANY_FIELDS } from './scan-json.ts'
 
 /** Every failure leaves in one shape, with the specification's exception name and the request's id; never a stack. */
 
@@ -55,6 +56,8 @@ export const toException = (error: unknown): Exception => {
     return new Exception('ValidationException', [{ key: 'malformed_body' }], { status: 400 })
   if (type === 'entity.too.large')
     return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
+  if (type === TOO_MANY_FIELDS)
+    return new Exception('ValidationException', [{ key: 'too_many_fields' }], { status: 413 })
   if (code?.startsWith('LIMIT_'))
     return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
   if (error instanceof StoredFileMissing)

@@ -60,7 +60,8 @@ const objectOf = ({ properties = {}, required = [] }: Json): Json => {
   return Object.fromEntries(shown.map(([name, schema]) => [name, sample(membersOf(schema), name)]))
 }
 
-const sample = (schema: Json, name = ''): unknown => {
+/** A value that this schema takes, as a rule. @public */
+export const sample = (schema: Json, name = ''): unknown => {
   // A schema that a rule binds beyond its types says an example itself, by `.meta({ example })`.
   if ('example' in schema) return schema.example
   if ('const' in schema) return schema.const

@@ -13,9 +13,19 @@ export const readBy = <T>(schema: z.ZodType<T>, value: unknown): T => {
   throw invalid(...zodIssues(parsed.error))
 }
 
-/** zod's issues in our catalogue: a JSON pointer and a message key that every language has. */
-export const zodIssues = (error: z.ZodError, base = BODY): Issue[] =>
-  error.issues.flatMap((issue) => issuesOf(issue, base))
+/** A body of one megabyte may hold a hundred thousand wrong fields: telling each holds the event loop for seconds. */
+const MOST_TOLD = 500
+
+/** zod's issues in our catalogue: a JSON pointer and a message key that every language has. The first ones, and that there are more. */
+export const zodIssues = (error: z.ZodError, base = BODY): Issue[] => {
+  const told: Issue[] = []
+  for (const issue of error.issues) {
+    told.push(...issuesOf(issue, base))
+    if (told.length > MOST_TOLD)
+      return [...told.slice(0, MOST_TOLD), { pointer: base, key: 'more_errors', params: { max: MOST_TOLD } }]
+  }
+  return told
+}
 
 const isAbsent = ({ input }: Part): boolean => input === undefined || input === null || input === ''
 
@@ -29,7 +39,7 @@ const issuesOf = (issue: Part, base: string): Issue[] => {
   const pointer = [base, ...issue.path.map(String)].join('/')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
+      return issue.keys.slice(0, MOST_TOLD + 1).map((key) => ({
         pointer: `${pointer}/${key}`,
         key: 'unknown_field',
         params: { name: key },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dice } from './support/dice.ts'
 import { call, expectAcked, idOf, isAcked, isLost, type Answer } from './support/client.ts'
 import { holdOrder } from './support/hold-order.ts'
 import { acceptedOrder, gather, partsOf, typedOrder, type Cast } from './support/orders.ts'
@@ -50,7 +51,7 @@ describe('a server that is killed while orders are created and confirmed', () =>
   }
 
   const ask = async (code: string, path: string, body: object): Promise<Asked> => {
-    await sleep(Math.random() * SPREAD_MS)
+    await sleep(dice() * SPREAD_MS)
     const one = { key: code, path, body, code }
     // The confirmation that is waited for must not be one that a busy server sent away.
     return { ...one, outcome: await untilTaken(one) }
@@ -69,7 +70,7 @@ describe('a server that is killed while orders are created and confirmed', () =>
       ...accepted.map((id, n) => ask(`ACEITO ${round} ${n}`, `/api/orders/confirm_transporter/${id}`, {})),
     ]
     await hold.reached()
-    await sleep(Math.random() * SPREAD_MS)
+    await sleep(dice() * SPREAD_MS)
     await server.kill()
     await hold.release()
     const outcomes = await Promise.all(asked)

@@ -7,7 +7,7 @@ import { buildArchive, type ArchiveFile } from '#tests/support/documents/build-a
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { ediCteOf, envelope } from '#tests/support/edi-files.ts'
 import { call, expectAcked, idOf, isAcked, isLost, type Answer } from './support/client.ts'
-import { createDice } from './support/dice.ts'
+import { dice, seed } from './support/dice.ts'
 import { holdOrder } from './support/hold-order.ts'
 import { typedOrder } from './support/orders.ts'
 import { rounds } from './support/rounds.ts'
@@ -25,7 +25,6 @@ const TAKING_MS = 1_200
 const RECOVERY_MS = 30_000
 const FAST_LOCKS = { JOB_LOCK_SECONDS: '2' }
 
-const dice = createDice()
 let world: World
 let server: Server
 let shipper: Person
@@ -34,7 +33,6 @@ let cnpj: string
 let numbers = 0
 
 beforeAll(async () => {
-  console.log(`RESILIENCE_SEED=${dice.seed}`)
   world = await createWorld()
   server = await startServer(world, { name: 'killed-papers', env: FAST_LOCKS })
   shipper = await world.person('shipper', { cnpj: SHIPPER.cnpj ?? '' })
@@ -112,18 +110,18 @@ describe('a server that is killed while an archive is put on a shelf', () => {
       const hold = round % 2 === 0 ? await holdOrder(world, id) : undefined
       const asked = shelve(id, content)
       await hold?.reached()
-      await sleep(dice.below(SPREAD_MS))
+      await sleep(dice() * SPREAD_MS)
       await server.kill()
       await hold?.release()
       const outcome = await asked
       if (isLost(outcome)) lost += 1
       await server.start()
       const found = await standing(id, keys)
-      expect(found, `seed ${dice.seed}, round ${round}`).toEqual(
+      expect(found, `seed ${seed}, round ${round}`).toEqual(
         isAcked(outcome) || found?.['papers'] !== 0 ? WHOLE : NOTHING,
       )
       await insist(() => shelve(id, content))
-      expect(await standing(id, keys), `seed ${dice.seed}, round ${round}`).toEqual(WHOLE)
+      expect(await standing(id, keys), `seed ${seed}, round ${round}`).toEqual(WHOLE)
     }
     console.log(`${ROUNDS} kills: ${lost} archives interrupted`)
     expect(lost).toBeGreaterThan(0)
@@ -212,13 +210,13 @@ describe('a server that is killed while EDI files are taken', () => {
       for (const { id } of files)
         await insist(() => call(server.url, carrier, `/api/edi_files/take/${id}`, { body: {} }))
       for (let kill = 0; kill < 2; kill += 1) {
-        await sleep(dice.below(TAKING_MS))
+        await sleep(dice() * TAKING_MS)
         await server.kill()
         await server.start()
       }
       const all = () => outcomesOf(files.map(({ id }) => id))
       await expect
-        .poll(all, { timeout: RECOVERY_MS, message: `seed ${dice.seed}, round ${round}` })
+        .poll(all, { timeout: RECOVERY_MS, message: `seed ${seed}, round ${round}` })
         .toEqual([taken('OCOREN', RECORDS), taken('CONEMB', RECORDS), taken('DOCCOB', 1)])
     }
     const unsettled = () => world.rows('select event from outbox where delivered_at is null')
@@ -228,7 +226,7 @@ describe('a server that is killed while EDI files are taken', () => {
          (select count(*)::int from fatura_files) as bills, (select count(*)::int from fatura_ctes where cte_file_id is not null) as lines,
          (select count(*)::int from order_timeline where event = 'carrier_occurrence') as notes`,
     )
-    expect(effects, `seed ${dice.seed}`).toEqual({
+    expect(effects, `seed ${seed}`).toEqual({
       ctes: ROUNDS * RECORDS,
       keys: ROUNDS * RECORDS,
       bills: ROUNDS,

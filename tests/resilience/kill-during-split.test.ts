@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RECIFE, RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { dice } from './support/dice.ts'
 import { call, expectAcked, idOf, isAcked, isLost, type Answer } from './support/client.ts'
 import { holdOrder } from './support/hold-order.ts'
 import { gather, typedOrder, type Cast } from './support/orders.ts'
@@ -79,11 +80,11 @@ describe('a server that is killed while orders are divided', () => {
       // One stands in the middle of its transaction; the others are hit at any point of theirs.
       const hold = await holdOrder(world, ids[0] ?? 0)
       const asked = ids.map(async (id) => {
-        await sleep(Math.random() * SPREAD_MS)
+        await sleep(dice() * SPREAD_MS)
         return [id, await divide(id)] as const
       })
       await hold.reached()
-      await sleep(Math.random() * SPREAD_MS)
+      await sleep(dice() * SPREAD_MS)
       await server.kill()
       await hold.release()
       const outcomes = new Map(await Promise.all(asked))

@@ -7,6 +7,7 @@ import { createLogger } from '#server/infra/logger.ts'
 import { createQueues } from '#server/infra/queues.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis.ts'
+import { dice } from './support/dice.ts'
 import { call, expectAcked, idOf } from './support/client.ts'
 import { gather, typedOrder, type Cast } from './support/orders.ts'
 import { isFull, rounds } from './support/rounds.ts'
@@ -86,7 +87,7 @@ describe.each([...new Set(backends)])('workers that are killed, jobs in %s', (ba
       await roomForExports()
       const [made] = await Promise.all([Promise.all(Array.from({ length: EXPORTS }, exportOrders)), drop()])
       exports.push(...made)
-      await sleep(Math.random() * 400)
+      await sleep(dice() * 400)
       await worker.kill()
       await worker.start()
     }

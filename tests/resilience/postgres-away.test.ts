@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectStatus } from '#tests/support/exchange.ts'
+import { dice } from './support/dice.ts'
 import { call, expectAcked, idOf, isAcked, type Answer } from './support/client.ts'
 import { restartPostgres } from './support/cluster.ts'
 import { startLoad, statuses } from './support/load.ts'
@@ -68,7 +69,7 @@ describe('a server whose PostgreSQL goes away', () => {
     )
     const back: number[] = []
     for (let round = 0; round < RESTARTS; round += 1) {
-      await sleep(500 + Math.random() * 1000)
+      await sleep(500 + dice() * 1000)
       await restartPostgres()
       back.push(await untilAnswered())
     }

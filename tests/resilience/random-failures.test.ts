@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis.ts'
+import { dice } from './support/dice.ts'
 import { checkHistory, type FinalOrder } from './support/checker.ts'
 import { restartPostgres } from './support/cluster.ts'
 import { createLives } from './support/lives.ts'
@@ -45,7 +46,7 @@ describe('orders led through their lives while processes, PostgreSQL and Redis a
     if (!redis) return
     const port = Number(new URL(redis.url).port)
     await redis.stop()
-    await sleep(Math.random() * 1000)
+    await sleep(dice() * 1000)
     // Empty, as after a crash without its log: nothing of ours may live there alone.
     redis = await startRedis(port)
   }
@@ -71,8 +72,8 @@ describe('orders led through their lives while processes, PostgreSQL and Redis a
     ]
     const broken: string[] = []
     const until = Date.now() + FOR_MS
-    for (let turn = Math.floor(Math.random() * nemesis.length); Date.now() < until; turn += 1) {
-      await Promise.race([running, sleep(BREAK_EVERY_MS * (0.5 + Math.random()))])
+    for (let turn = Math.floor(dice() * nemesis.length); Date.now() < until; turn += 1) {
+      await Promise.race([running, sleep(BREAK_EVERY_MS * (0.5 + dice()))])
       const next = nemesis[turn % nemesis.length]
       if (!next) continue
       const [name, strike] = next

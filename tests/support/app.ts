@@ -63,6 +63,8 @@ export type TestApp = {
   /** The same database as its owner: for what the application's role may not do. */
   owner: pg.Pool
   ownerUrl: string
+  /** As the application comes to it. */
+  url: string
   /** A new company of this kind with one user, logged in. */
   actor: (
     role: RoleName,
@@ -75,6 +77,9 @@ export type TestApp = {
   settle: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** Signs the tests' tokens; a program started beside an application takes it, so that their people are the same. */
+export const SECRET = 'a secret that only the test suite knows, 32 bytes or more'
 
 /** Where the clock stands: a Wednesday morning in São Paulo. */
 export const START = '2026-11-18T12:00:00.000Z'
@@ -92,7 +97,7 @@ export const createTestApp = async (
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_POOL: '6',
-    JWT_SECRET: 'a secret that only the test suite knows, 32 bytes or more',
+    JWT_SECRET: SECRET,
     STORAGE_PATH: join(folder, 'storage'),
     SCRATCH_PATH: join(folder, 'scratch'),
     MAIL_OUTBOX: join(folder, 'outbox'),
@@ -157,6 +162,7 @@ export const createTestApp = async (
     db,
     owner,
     ownerUrl: database.ownerUrl,
+    url: database.url,
     anonymous: requests(null),
     actor: async (role, { permissions, company_id, ...options } = {}) => {
       const company =

@@ -10,6 +10,7 @@ import type { Actor, TestApp } from './app.ts'
 export type Person = {
   email: string
   session: Session
+  token: string
   get: (path: string) => supertest.Test
   send: (method: 'post' | 'patch' | 'delete', path: string, body?: unknown) => supertest.Test
   upload: Actor['upload']
@@ -44,6 +45,7 @@ const logInByEmail = async (app: TestApp, email: string): Promise<Person> => {
   return {
     email,
     session,
+    token,
     get: (path) => authorized(app.anonymous.get(path)),
     send: (method, path, body) => authorized(app.anonymous[method](path, body as object)),
     upload: (...sent) => authorized(app.anonymous.upload(...sent)),

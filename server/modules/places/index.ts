@@ -10,6 +10,7 @@ import {
 import { placesRoutes } from './places.routes.ts'
 
 export { completeAddress } from './address-rules.ts'
+export { checkSavedAddresses, typedAddresses } from './saved-addresses.store.ts'
 
 export const placesModule = defineModule({
   name: 'places',

@@ -17,9 +17,31 @@ export const findFailures = async (
   return found ?? { failures: 0, oldest: null }
 }
 
-/** One try of a pair is judged at a time, until the transaction ends. */
-export const lockPair = async (rows: Rows, { email, address }: Pair): Promise<void> => {
-  await rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${email} ${address}`}, 7))`)
+/** Those of the account from all addresses of the network. */
+export const findFailuresOfAccount = async (
+  rows: Rows,
+  email: string,
+  since: Date,
+): Promise<{ failures: number; oldest: string | null }> => {
+  const [found] = await rows<{ failures: number; oldest: string | null }>(
+    sql`select count(*) as failures, min(created_at) as oldest from login_failures
+        where email = ${email} and created_at > ${since} and address not like 'session %'`,
+  )
+  return found ?? { failures: 0, oldest: null }
+}
+
+/** Whether the account has logged in from this address, as far back as sessions are kept. */
+export const isKnownAddress = async (rows: Rows, { email, address }: Pair): Promise<boolean> => {
+  const [known] = await rows(
+    sql`select 1 from users u join sessions s on s.user_id = u.id
+        where u.email = ${email} and s.address = ${address} limit 1`,
+  )
+  return known !== undefined
+}
+
+/** One try of an account is judged at a time, until the transaction ends. */
+export const lockAccount = async (rows: Rows, { email }: Pair): Promise<void> => {
+  await rows(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`)
 }
 
 export const insertFailure = async (rows: Rows, { email, address }: Pair, now: Date): Promise<void> => {

@@ -2,28 +2,47 @@ import type { Database, Rows } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
 import { Exception, invalidField } from '#shared/kit/exceptions.ts'
-import { findFailures, forgetFailures, insertFailure, lockPair, type Pair } from './login-failures.store.ts'
+import {
+  findFailures,
+  findFailuresOfAccount,
+  forgetFailures,
+  insertFailure,
+  isKnownAddress,
+  lockAccount,
+  type Pair,
+} from './login-failures.store.ts'
 import { createPasswords } from './passwords.ts'
 import { getUser } from './session-user.store.ts'
 
 /**
  * Five wrong passwords in 15 minutes lock the pair account + address for 15 minutes (http/README "Session"); the answer is the
- * same whether the account exists or not.
+ * same whether the account exists or not. Fifty from all addresses together lock the account for addresses that it has never
+ * logged in from, so that many addresses gain nothing and its owner is not locked out (decision 0202).
  */
 const MAX_FAILURES = 5
+const MAX_OF_ACCOUNT = 50
 const WINDOW_MINUTES = 15
+
+const locked = (oldest: string | null, now: Date): Exception => {
+  const opens = new Date(oldest ?? now).getTime() + WINDOW_MINUTES * 60_000
+  const seconds = Math.max(1, Math.ceil((opens - now.getTime()) / 1000))
+  return new Exception('InvalidCredentialsException', [{ key: 'too_many_requests', params: { seconds } }], {
+    status: 429,
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
 
 /** Answers how often this pair was wrong lately; throws when that is too often. */
 export const assertNotLocked = async (rows: Rows, pair: Pair, now: Date): Promise<number> => {
   const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
   const { failures, oldest } = await findFailures(rows, pair, since)
-  if (failures < MAX_FAILURES) return failures
-  const opens = new Date(oldest ?? now).getTime() + WINDOW_MINUTES * 60_000
-  const seconds = Math.max(1, Math.ceil((opens - now.getTime()) / 1000))
-  throw new Exception('InvalidCredentialsException', [{ key: 'too_many_requests', params: { seconds } }], {
-    status: 429,
-    headers: { 'Retry-After': String(seconds) },
-  })
+  if (failures >= MAX_FAILURES) throw locked(oldest, now)
+  // A session's own proofs are no tries from the network.
+  if (pair.address.startsWith('session ')) return failures
+  const account = await findFailuresOfAccount(rows, pair.email, since)
+  if (account.failures >= MAX_OF_ACCOUNT && !(await isKnownAddress(rows, pair)))
+    throw locked(account.oldest, now)
+  return failures
 }
 
 /** Every try is judged alone: of guesses sent side by side, the sixth is refused whether it is right or wrong. */
@@ -34,7 +53,7 @@ export const judge = async (
   isRight: boolean,
 ): Promise<void> =>
   database.transaction(async ({ rows }) => {
-    await lockPair(rows, pair)
+    await lockAccount(rows, pair)
     await assertNotLocked(rows, pair, now)
     if (!isRight) await insertFailure(rows, pair, now)
   })

@@ -151,6 +151,8 @@ export const en: ServerTexts = {
     body_too_large: 'The content sent is too large.',
     unsupported_media: 'Content type not accepted.',
     file_too_large: 'The file is larger than {{max}} MB.',
+    more_errors: 'There are more errors: these are the first {{max}}.',
+    too_many_fields: 'The content has too many fields.',
     too_many_files: 'Most files at a time: {{max}}.',
     file_required: 'Send at least one file.',
     file_type: 'File type not accepted: {{type}}.',

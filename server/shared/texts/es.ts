@@ -157,6 +157,8 @@ export const es: ServerTexts = {
     body_too_large: 'El contenido enviado es demasiado grande.',
     unsupported_media: 'Tipo de contenido no aceptado.',
     file_too_large: 'El archivo supera {{max}} MB.',
+    more_errors: 'Hay más errores: estos son los {{max}} primeros.',
+    too_many_fields: 'El contenido tiene demasiados campos.',
     too_many_files: 'Cantidad máxima de archivos por envío: {{max}}.',
     file_required: 'Envíe al menos un archivo.',
     file_type: 'Tipo de archivo no aceptado: {{type}}.',

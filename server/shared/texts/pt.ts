@@ -153,6 +153,8 @@ export const pt = {
     body_too_large: 'O conteúdo enviado é grande demais.',
     unsupported_media: 'Tipo de conteúdo não aceito.',
     file_too_large: 'O arquivo ultrapassa {{max}} MB.',
+    more_errors: 'Há mais erros: estes são os {{max}} primeiros.',
+    too_many_fields: 'O conteúdo tem campos demais.',
     too_many_files: 'Quantidade máxima de arquivos por envio: {{max}}.',
     file_required: 'Envie ao menos um arquivo.',
     file_type: 'Tipo de arquivo não aceito: {{type}}.',

@@ -14,6 +14,9 @@ type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  prefixItems?: Schema[]
 }
 type Operation = { responses?: Record<string, { content?: { 'application/json'?: { schema: Schema } } }> }
 type Document = {
@@ -29,14 +32,18 @@ const FORMS = ['type', 'anyOf', 'allOf', 'oneOf', '$ref', 'const', 'enum']
 /** Paths of parts that may be anything: no type at all, or an object of whatever. */
 const bareParts = (schema: Schema, path: string): string[] => {
   const isUntyped = !FORMS.some((word) => word in schema)
-  const values = schema['additionalProperties'] as Schema | undefined
+  const said = schema['additionalProperties']
+  const values = typeof said === 'object' && said !== null ? (said as Schema) : undefined
   const isLoose =
     schema['type'] === 'object' && !schema.properties && (!values || Object.keys(values).length === 0)
+  const isLooseList = schema['type'] === 'array' && !schema.items && !schema.prefixItems
+  const { anyOf = [], oneOf = [], allOf = [], prefixItems = [] } = schema
   return [
-    ...(isUntyped || isLoose ? [path] : []),
+    ...(isUntyped || isLoose || isLooseList ? [path] : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => bareParts(part, `${path}.${name}`)),
     ...(schema.items ? bareParts(schema.items, path) : []),
-    ...(schema.anyOf ?? []).flatMap((part) => bareParts(part, path)),
+    ...(values && Object.keys(values).length > 0 ? bareParts(values, `${path}.*`) : []),
+    ...[...anyOf, ...oneOf, ...allOf, ...prefixItems].flatMap((part) => bareParts(part, path)),
   ]
 }
 const answersOf = ({ paths, components }: Document): [string, Schema][] => [

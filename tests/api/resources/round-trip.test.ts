@@ -42,6 +42,9 @@ describe('from creation to the end', () => {
     expect(raised, `outbox: ${type}.${event}`).toBe(1)
   }
 
+  const historyOf = (type: string, id: string): Promise<number> =>
+    app.db.audits.count({ where: { auditable_type: type, auditable_id: Number(id) } })
+
   it('has a fixture for each resource, and none besides', () => {
     const types = resources.map(({ contract }) => contract.type)
     const held = Object.keys(FIXTURES)
@@ -85,6 +88,10 @@ describe('from creation to the end', () => {
           expect(numbers ? Number(now) : now, name).toEqual(numbers ? Number(value) : value)
         }
         await isTold(type, id, 'updated')
+        const before = await historyOf(type, id)
+        expect((await actor.patch(path, update)).status, 'the same again').toBe(200)
+        await isTold(type, id, 'updated')
+        expect(await historyOf(type, id), 'a change of nothing writes no history').toBe(before)
       }
       if (update)
         for (const [name, field] of Object.entries(shapeOf(contract.update)))

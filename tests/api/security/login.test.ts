@@ -53,6 +53,32 @@ describe('guessing passwords', () => {
     await logIn(app, email).set('X-Forwarded-For', '198.51.100.77').expect(429)
   })
 
+  it('from many addresses is stopped, and the owner comes in from where they always do', async () => {
+    const { email, id } = await withPassword(app, shipper.company.id)
+    const from = (count: number) =>
+      app.db.login_failures.createMany({
+        data: Array.from({ length: count }, (_, n) => ({
+          email,
+          address: `203.0.113.${n}`,
+          created_at: app.clock.now(),
+        })),
+      })
+    await from(49)
+    await logIn(app, email, 'Errada#2026').expect(401)
+    const refused = await logIn(app, email).expect(429)
+    expect(refused.headers['retry-after']).toBeDefined()
+    await app.owner.query(
+      `insert into sessions (id, user_id, created_at, last_used_at, expires_at, address)
+       values (gen_random_uuid(), $1, $2, $2, $2, '127.0.0.1')`,
+      [id, app.clock.now()],
+    )
+    await logIn(app, email).expect(200)
+    // Of an account that does not exist the same is told.
+    await app.db.login_failures.updateMany({ where: { email }, data: { email: 'ninguem@exemplo.com.br' } })
+    await logIn(app, 'ninguem@exemplo.com.br').expect(401)
+    await logIn(app, 'ninguem@exemplo.com.br').expect(429)
+  })
+
   it('with capital letters or blanks around the e-mail is the same account', async () => {
     const { email } = await withPassword(app, shipper.company.id)
     for (const form of [email.toUpperCase(), ` ${email}`, `${email} `, email, email.toUpperCase()])

@@ -12,53 +12,12 @@ import { previewRequests } from '#shared/requests/request.calls.ts'
 import { readAnswerSheet } from '#shared/tenders/tender-answer.calls.ts'
 import { importLanes, previewLanes } from '#shared/tenders/tender.calls.ts'
 import { TENDER_LIMITS } from '#shared/tenders/tender-input.ts'
-import { itemAt } from '#shared/kit/typed.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { workbook } from '#tests/support/carrier-sheets.ts'
 import { threadTime } from '#tests/support/thread-time.ts'
 import { gatherTender, newTender, openedTender, partOf, type TenderCast } from '../tenders/support.ts'
+import { answerSheet, boxSheet, laneSheet, productSheet, requestSheet, SHEET_ROWS } from './bombs.ts'
 
 /** Rows of spreadsheets are read and judged beside the event loop, as whole files are (`uploads-in-threads.test.ts`). */
-
-const ROWS = 5_000
-
-/** A sheet of as many rows as one may have. */
-const sheet = (head: readonly string[], row: (index: number) => readonly string[]): Buffer =>
-  workbook({
-    name: 'Plan',
-    rows: [[...head], ...Array.from({ length: ROWS }, (_, index) => [...row(index)])],
-  })
-
-const PRODUCTS = sheet(
-  ['Código', 'Descrição', 'Peso (kg)', 'Comprimento (cm)', 'Largura (cm)', 'Altura (cm)'],
-  (index) => [`P${index}`, `Produto ${index}`, '1,250', '10,50', '20,25', '30,75'],
-)
-const BOXES = sheet(
-  ['Nome', 'Capacidade (kg)', 'Comprimento (cm)', 'Largura (cm)', 'Altura (cm)'],
-  (index) => [`Caixa ${index}`, '25,50', '60,5', '40,5', '40,25'],
-)
-const lanes = (cities: readonly { uf: string; name: string }[]): Buffer =>
-  sheet(
-    ['UF origem', 'Cidade origem', 'UF destino', 'Cidade destino', 'Embarques', 'Peso (kg)', 'Valor'],
-    (index) => {
-      const { uf, name } = itemAt(cities, index % cities.length)
-      return ['SP', 'São Paulo', uf, name, '12', '6000,5', '12000,75']
-    },
-  )
-const answers = (lane: number): Buffer =>
-  sheet(['Trecho', 'Frete peso', 'Frete mínimo', 'Ad valorem', 'GRIS', 'Pedágio', 'Prazo'], (index) => [
-    String(lane + index),
-    '0,85',
-    '65,50',
-    '0,35',
-    '0,25',
-    '4,50',
-    '3',
-  ])
-const REQUESTS = sheet(
-  ['Código', 'Destinatário', 'Cidade', 'UF', 'Valor', 'Peso (kg)', 'Volumes'],
-  (index) => [`R${index}`, `Loja ${index}`, 'São Paulo', 'SP', '1200,50', '60,5', '3'],
-)
 
 /** The least of three times: what the work itself costs, without what happened beside it. */
 const spent = async (work: () => unknown): Promise<number> => {
@@ -97,7 +56,7 @@ describe('rows of spreadsheets are judged beside the event loop', () => {
       const parts: O[] = []
       for await (const part of work.run({ path, format: 'xlsx', mapping: undefined, said: null }))
         parts.push(part)
-      expect(parts.length).toBeGreaterThan(ROWS / 1_000)
+      expect(parts.length).toBeGreaterThan(SHEET_ROWS / 1_000)
     })
     const answering = await spent(() => send([{ name: 'plan.xlsx', content }]))
     return answering / reading
@@ -108,20 +67,21 @@ describe('rows of spreadsheets are judged beside the event loop', () => {
   const requests = (files: Files) => shipper.call(previewRequests, { files, input: {} }).expect(200)
 
   it('products, boxes and requests', async () => {
+    const [ofProducts, ofBoxes, ofRequests] = [productSheet(), boxSheet(), requestSheet()]
     const shown = async (send: typeof products, content: Buffer) =>
       (await send([{ name: 'plan.xlsx', content }])).body.data
-    expect(await shown(products, PRODUCTS)).toMatchObject({ ready: ROWS, failed: 0 })
-    expect(await partOfReading(PRODUCT_SHEET, PRODUCTS, products)).toBeLessThan(0.6)
-    expect(await shown(boxes, BOXES)).toMatchObject({ ready: ROWS, failed: 0 })
-    expect(await partOfReading(BOX_SHEET, BOXES, boxes)).toBeLessThan(0.6)
-    expect(await shown(requests, REQUESTS)).toMatchObject({ ready: ROWS, failed: 0 })
-    expect(await partOfReading(REQUEST_SHEET, REQUESTS, requests)).toBeLessThan(0.6)
+    expect(await shown(products, ofProducts)).toMatchObject({ ready: SHEET_ROWS, failed: 0 })
+    expect(await partOfReading(PRODUCT_SHEET, ofProducts, products)).toBeLessThan(0.6)
+    expect(await shown(boxes, ofBoxes)).toMatchObject({ ready: SHEET_ROWS, failed: 0 })
+    expect(await partOfReading(BOX_SHEET, ofBoxes, boxes)).toBeLessThan(0.6)
+    expect(await shown(requests, ofRequests)).toMatchObject({ ready: SHEET_ROWS, failed: 0 })
+    expect(await partOfReading(REQUEST_SHEET, ofRequests, requests)).toBeLessThan(0.6)
   })
 
   it('lanes of a tender, shown and written', async () => {
     const id = await newTender(cast)
     const cities = await app.db.cities.findMany({ take: TENDER_LIMITS.lanes, orderBy: { id: 'asc' } })
-    const content = lanes(cities)
+    const content = laneSheet(cities)
     const preview = (files: Files) =>
       cast.shipper.call(previewLanes, { id, files, input: { repeats: 'last' } }).expect(200)
     expect((await preview([{ name: 'p.xlsx', content }])).body.data).toMatchObject({
@@ -136,7 +96,7 @@ describe('rows of spreadsheets are judged beside the event loop', () => {
 
   it('prices of a carrier', async () => {
     const tender = await openedTender(cast)
-    const content = answers(tender.lanes[0] ?? 0)
+    const content = answerSheet(tender.lanes[0] ?? 0)
     const send = (files: Files) =>
       cast.carrier.call(readAnswerSheet, { id: partOf(tender, cast.carrier), files, input: {} }).expect(200)
     expect(await partOfReading(ANSWER_BY_KG, content, send)).toBeLessThan(0.6)

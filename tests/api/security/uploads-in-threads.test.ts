@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeOcoren, readEdi } from '#server/modules/edi-files/index.ts'
+import { readEdi } from '#server/modules/edi-files/index.ts'
 import { readArchive } from '#server/modules/fiscal-files/archive/read-archive.ts'
 import { readFiscalFile } from '#server/modules/fiscal-files/read-fiscal-file.ts'
 import { openBook } from '#server/modules/spreadsheets/open-book.ts'
@@ -12,6 +12,7 @@ import { workbook } from '#tests/support/carrier-sheets.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { nfe, xmlFile } from '#tests/support/papers.ts'
 import { threadTime } from '#tests/support/thread-time.ts'
+import { largeNfe, manyTags, ocoren } from './bombs.ts'
 
 /**
  * What people send is read beside the event loop: the thread that answers spends, on a whole upload, a part of the processor
@@ -25,17 +26,6 @@ const spent = async (work: () => unknown): Promise<number> => {
   const times = [await threadTime(work), await threadTime(work), await threadTime(work)]
   return Math.min(...times)
 }
-
-/** An invoice whose items fill so many bytes. */
-const largeNfe = (bytes: number): string => {
-  const { xml } = nfe()
-  const item = /<det .*?<\/det>/s.exec(xml)?.[0] ?? ''
-  expect(item).not.toBe('')
-  return xml.replace(item, item.repeat(Math.ceil(bytes / item.length)))
-}
-
-const manyTags = (count: number): string =>
-  `<nfeProc><NFe>${Array.from({ length: count }, (_, index) => `<a b="${index * 7919}">x</a>`).join('')}</NFe></nfeProc>`
 
 const sheet = (turn: number) =>
   workbook({
@@ -51,24 +41,6 @@ const sheet = (turn: number) =>
       ]),
     ],
   })
-
-const ocoren = (turn: number): Buffer =>
-  composeOcoren(
-    '3.1',
-    { sender: 'AGIL', recipient: `MODELO ${turn}`, day: '2026-11-18', time: '09:00', sequence: 1 },
-    {
-      carrier: { tax_id: '11444777000161', name: 'AGIL' },
-      occurrences: Array.from({ length: 60_000 }, (_, index) => ({
-        issuer: '11222333000181',
-        series: '1',
-        number: String(index + 1),
-        code: '01',
-        day: '2026-11-18',
-        time: '08:30',
-        text: null,
-      })),
-    },
-  )
 
 describe('uploads are read beside the event loop', () => {
   let app: TestApp

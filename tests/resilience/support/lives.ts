@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dice } from './dice.ts'
 import type { Operation, Step } from './checker.ts'
 import { call, isAcked, type Answer } from './client.ts'
 import { typedOrder, type Cast } from './orders.ts'
@@ -35,7 +36,7 @@ export const createLives = (origin: () => string, { shipper, carrier }: Cast) =>
         if (answer.status >= 500) throw new Error(`${step} ${code}: ${answer.status} ${answer.text}`)
         return isAcked(answer) ? answer : null
       }
-      if (Math.random() < GIVES_UP) {
+      if (dice() < GIVES_UP) {
         write('unknown')
         return null
       }
@@ -71,8 +72,7 @@ export const createLives = (origin: () => string, { shipper, carrier }: Cast) =>
     const cancel = (): Promise<unknown> =>
       act(code, 'cancel', shipper, `cancel/${id}`, { justification: 'Carga cancelada' })
     // Somewhere in its life the shipper changes its mind, beside whatever happens to the order just then.
-    const canceling =
-      Math.random() < CANCELS ? sleep(Math.random() * 400).then(cancel) : Promise.resolve(undefined)
+    const canceling = dice() < CANCELS ? sleep(dice() * 400).then(cancel) : Promise.resolve(undefined)
     const proposals = [{ transporter_id: carrier.company_id, value: '1850.40', lead_time: 3 }]
     const steps: (() => Promise<unknown>)[] = [
       () => act(code, 'send', shipper, `send_proposal/${id}`, { proposals }),
@@ -100,8 +100,7 @@ export const createLives = (origin: () => string, { shipper, carrier }: Cast) =>
     ]
     for (const [index, step] of steps.entries()) {
       // Two people of the carrier answer at once, one this way, one that: exactly one may win.
-      const also =
-        index === 1 && Math.random() < REFUSES ? act(code, 'refuse', carrier, `refuse/${id}`) : undefined
+      const also = index === 1 && dice() < REFUSES ? act(code, 'refuse', carrier, `refuse/${id}`) : undefined
       const [done] = await Promise.all([step(), also])
       if (!done) break
     }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { lockOrder, raiseOrder, stepOf, transitionOrder } from '#server/modules/orders/index.ts'
+import { checkSavedAddresses } from '#server/modules/places/index.ts'
 import * as calls from '#shared/modes/share-out.calls.ts'
 import { placeAt } from '../place-at.ts'
 import { realOf } from '../real-of.ts'
@@ -13,6 +14,7 @@ export const receiveDc = async (
   input: z.output<typeof calls.receiveDc.input>,
 ): Promise<void> => {
   const order = await lockOrder(ctx, id)
+  await checkSavedAddresses(ctx, { centre: input.centre }, order)
   const centre = input.centre === undefined ? null : await placeAt(ctx, 'centre/city_id', input.centre)
   const moved = await transitionOrder(ctx, order, {
     action: 'receive_dc',

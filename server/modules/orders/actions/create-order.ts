@@ -16,6 +16,7 @@ import { firstEntries, orderColumns } from '../new-order-rows.ts'
 import { addressRows, checkAddresses, nearestFirst, planAddresses, runOf } from '../order-addresses.ts'
 import { claimCodes } from '../order-codes.store.ts'
 import { priceNewOrder } from '../price-new-order.ts'
+import { checkSavedAddresses, typedAddresses } from '#server/modules/places/index.ts'
 import { raiseOrder } from '../transition-order.ts'
 import { proposeOrder } from './send-proposal.ts'
 
@@ -57,6 +58,7 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
   checkPartners(input, facts)
   await checkFreightType(ctx, shipper_id, input.type_freight)
   checkAddresses(plan, cities)
+  await checkSavedAddresses(ctx, typedAddresses(input), { shipper_id })
   await claimCodes(ctx, shipper_id, input)
   const cargo = cargoOf(input, invoices)
   const priced = await priceNewOrder(ctx, input, {

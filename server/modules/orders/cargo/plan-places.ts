@@ -6,6 +6,7 @@ import { wholeAddresses } from '../addresses.store.ts'
 import { factsOf } from '../create-order.store.ts'
 import type { LockedOrder } from '../lock-order.store.ts'
 import { addressRows, checkAddresses, planAddresses, runOf, type Planned } from '../order-addresses.ts'
+import { checkSavedAddresses, typedAddresses } from '#server/modules/places/index.ts'
 import { invoicesAgain, type CargoInvoice, type CargoInvoices } from './cargo.store.ts'
 
 /** Addresses of an order after a correction, with the run that they are priced as. */
@@ -44,6 +45,10 @@ export const placesOf = async (
     collections: await wholeAddresses(ctx, 'collection', order.id),
     deliveries: await wholeAddresses(ctx, 'delivery', order.id),
   }
+  await checkSavedAddresses(ctx, typedAddresses(input), {
+    shipper_id: order.shipper_id,
+    known: [...before.collections, ...before.deliveries],
+  })
   const staying = known.filter(({ id }) => ids.has(id))
   const places = {
     order_collection_addresses: from ?? before.collections.map((row) => keptCollection.parse(row)),
