@@ -19,6 +19,7 @@ import {
   romaneioFilesResource,
 } from './papers.resources.ts'
 import { importBatchJob } from './jobs/import-batch.job.ts'
+import { readChainsJob } from './jobs/read-chains.job.ts'
 
 export {
   hasLeft,
@@ -82,6 +83,6 @@ export const documentsModule = defineModule({
     nfesResource,
   ],
   routes: documentsRoutes,
-  jobs: [importBatchJob],
+  jobs: [importBatchJob, readChainsJob],
   reactions: documentsReactions,
 })
