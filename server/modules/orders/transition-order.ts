@@ -9,7 +9,7 @@ import { orderFacts } from '#shared/orders/order-facts.ts'
 import { statusId, statusLabel, statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { writeOrder, type LockedOrder } from './lock-order.store.ts'
-import { hasMilestone, insertTimeline, type TimelineEntry } from './timeline.store.ts'
+import { insertTimeline, type TimelineEntry } from './timeline.store.ts'
 
 export type Step = {
   action: string
@@ -68,8 +68,21 @@ const changedColumns = (order: LockedOrder, set: Record<string, unknown>) => {
   return { old: of(order), new: of(set) }
 }
 
+/** The entry that a step leaves on the timeline. */
+export const entryOf = (row: ReturnType<typeof judge>, status: number, step: Step): TimelineEntry => ({
+  event: row.event,
+  code: row.code,
+  status_id: row.to === 'stays' ? null : status,
+  kind: step.kind ?? 'step',
+  occurred_at: step.occurred_at,
+  justification: step.justification,
+  data: step.data,
+  collection_address_id: step.collection_address_id,
+  delivery_address_id: step.delivery_address_id,
+})
+
 /**
- * Takes one step of an order's life: the only code that writes `last_active_status_id` after creation. The machine
+ * Takes one step of an order's life: with `transitionOrders` the only code that writes `last_active_status_id` after creation. The machine
  * decides, the timeline and the history remember. The order must be locked.
  *
  * @returns the order as it is now
@@ -79,19 +92,7 @@ export const transitionOrder = async (ctx: Context, order: LockedOrder, step: St
   const row = judge(ctx, order, step)
   const status = row.to === 'stays' ? order.last_active_status_id : statusId(row.to)
   const set = step.set ?? {}
-  await insertTimeline(ctx, order.id, [
-    {
-      event: row.event,
-      code: row.code,
-      status_id: row.to === 'stays' ? null : status,
-      kind: step.kind ?? 'step',
-      occurred_at: step.occurred_at,
-      justification: step.justification,
-      data: step.data,
-      collection_address_id: step.collection_address_id,
-      delivery_address_id: step.delivery_address_id,
-    },
-  ])
+  await insertTimeline(ctx, order.id, [entryOf(row, status, step)])
   const updated = await writeOrder(ctx, order, { ...set, last_active_status_id: status })
   ctx.audit({
     type: 'orders',
@@ -100,36 +101,6 @@ export const transitionOrder = async (ctx: Context, order: LockedOrder, step: St
     ...changedColumns(order, { ...set, last_active_status_id: status }),
   })
   return updated
-}
-
-/**
- * A document arrived or a mark was set: recorded once per order, whatever the status; moves the status only from the step
- * before it (orders/README "Life of an order", milestones).
- *
- * @returns the order as it is now; unchanged when the milestone is on the timeline already
- */
-export const recordMilestone = async (
-  ctx: Context,
-  order: LockedOrder,
-  action: string,
-  data: Record<string, unknown> = {},
-): Promise<LockedOrder> => {
-  const rows = orderMachine.transitions.filter(
-    (row) => row.action === action && row.milestone && (row.modes?.includes(order.modal) ?? true),
-  )
-  const row = rows[0]
-  if (!row || order.canceled_at !== null || order.split_at !== null) return order
-  const moving = rows.find((each) => each.from.includes(statusName(order.last_active_status_id)))
-  const known = await hasMilestone(ctx, order.id, row.event)
-  // A receipt that was there before the delivery was corrected counts again.
-  if (known && (!moving || moving.action !== 'available_canhoto')) return order
-  if (moving && moving.to !== 'stays') {
-    return transitionOrder(ctx, order, { action, data, kind: 'milestone' })
-  }
-  await insertTimeline(ctx, order.id, [
-    { event: row.event, code: row.code, status_id: null, kind: 'milestone', data },
-  ])
-  return order
 }
 
 /** Events about an order always name its shipper and its carrier. */
