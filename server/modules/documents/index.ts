@@ -19,7 +19,6 @@ import {
   romaneioFilesResource,
 } from './papers.resources.ts'
 import { importBatchJob } from './jobs/import-batch.job.ts'
-import { readChainsJob } from './jobs/read-chains.job.ts'
 
 export {
   hasLeft,
@@ -59,9 +58,11 @@ export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
 export { orderDocumentEvents, refuseCanceledInvoice, withDocumentEvents } from './order-events.store.ts'
+export { replaceCtes } from './replace-ctes.ts'
 export { replacedCtesOf } from './replace-ctes.store.ts'
 export { matchCtes, matchOrderDocuments } from './match.store.ts'
 export { resolveOwner } from './owner.store.ts'
+export { replacedKeys } from './document-rows.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'
 
 export const documentsModule = defineModule({
@@ -83,6 +84,6 @@ export const documentsModule = defineModule({
     nfesResource,
   ],
   routes: documentsRoutes,
-  jobs: [importBatchJob, readChainsJob],
+  jobs: [importBatchJob],
   reactions: documentsReactions,
 })

@@ -32,8 +32,14 @@ export {
   requestsScope,
 } from './orders.scope.ts'
 export { saveRiskDecisions } from './fleet.store.ts'
-export { advanceOrder, judge, raiseOrder, transitionOrder } from './transition-order.ts'
-export { recordMilestone, transitionOrders } from './transition-orders.ts'
+export {
+  advanceOrder,
+  judge,
+  raiseOrder,
+  recordMilestone,
+  transitionOrder,
+  transitionOrders,
+} from './transition-order.ts'
 export { stepOf, answerOrder } from './answer-order.ts'
 export { checkRealDate, requireJustification } from './real-date.ts'
 export { freeCodes } from './order-codes.store.ts'

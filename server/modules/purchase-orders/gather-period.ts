@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { billOfPurchaseOrder } from './bills.store.ts'
-import { candidatesOf } from './candidates.store.ts'
+import { candidatesOf } from './lines.store.ts'
 import { makePurchaseOrder, putOrdersIn } from './make-purchase-order.ts'
 import { gather, type Group, type Period } from './pure/gather.ts'
 import { openGathered } from './purchase-orders.store.ts'

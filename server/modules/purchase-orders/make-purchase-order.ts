@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type { CandidateOrder } from '#shared/purchase-orders/purchase-order-answers.ts'
-import { candidatesOf } from './candidates.store.ts'
+import { candidatesOf } from './lines.store.ts'
 import { raisePurchaseOrder } from './move-purchase-order.ts'
 import { enterPurchaseOrder, leavePurchaseOrder } from './order-mark.ts'
 import { assertChangeable } from './purchase-order-rules.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readChainsJob } from '#server/modules/documents/jobs/read-chains.job.ts'
-import { readChains } from '#server/modules/documents/read-chains.ts'
+import { readChainsJob } from '#server/modules/cte-chains/read-chains.job.ts'
+import { readChains } from '#server/modules/cte-chains/read-chains.ts'
 import { agreedOrder } from '#tests/support/agreed-order.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { eventsOf, gather, type Cast } from '#tests/support/orders.ts'

@@ -6,7 +6,7 @@ import {
   removeOrders,
 } from '#shared/purchase-orders/purchase-order.calls.ts'
 import { systemSession } from '#server/kit/system-session.ts'
-import { candidatesOf } from '#server/modules/purchase-orders/candidates.store.ts'
+import { candidatesOf } from '#server/modules/purchase-orders/lines.store.ts'
 import { statusId, type OrderStatus } from '#shared/orders/order-status.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'

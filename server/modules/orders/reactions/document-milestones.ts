@@ -16,8 +16,7 @@ import { receiptsComplete } from '../addresses.store.ts'
 import { isOpenOrder, lockOrder, lockOrders, openOrders } from '../lock-order.store.ts'
 import { priceReturn } from '../price-return.ts'
 import { insertTimeline, notedDocumentEvents } from '../timeline.store.ts'
-import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import { recordMilestone, recordMilestones } from '../transition-orders.ts'
+import { raiseOrder, recordMilestone, recordMilestones, transitionOrder } from '../transition-order.ts'
 import { firstPosition } from '../watch.store.ts'
 
 /** Milestones of an order by its documents and positions; each reaction may be repeated (orders/README "Life of an order"). */

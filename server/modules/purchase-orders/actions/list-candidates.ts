@@ -1,6 +1,6 @@
 import { action } from '#server/kit/routes.ts'
 import { listCandidates } from '#shared/purchase-orders/purchase-order.calls.ts'
-import { candidatesOf, MOST_CANDIDATES } from '../candidates.store.ts'
+import { candidatesOf, MOST_CANDIDATES } from '../lines.store.ts'
 
 export const listCandidatesRoute = action(listCandidates, async (ctx, { query }) => {
   const found = await candidatesOf(ctx, query, MOST_CANDIDATES + 1)

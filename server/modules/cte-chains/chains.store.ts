@@ -3,14 +3,20 @@ import type { Context } from '#server/kit/context.ts'
 
 /** Substitutes and annulments that came before their rows said which CT-es they replace (documents/README "Chains of CT-es"). */
 
-export type UnreadChain = { id: number; key: string; file_key: string | null; substituted: string[] | null }
+export type UnreadChain = {
+  id: number
+  company_id: number
+  key: string
+  file_key: string | null
+  substituted: string[] | null
+}
 
 const UNREAD = sql`c.cte_type in ('2', '3', '6') and not c.data ? 'annulled'`
 
 /** The first of them; `file_key` is null where no XML is kept. */
 export const unreadChains = (rows: Rows, most: number): Promise<UnreadChain[]> =>
   rows<UnreadChain>(sql`
-    select c.id, c.key, f.key as file_key,
+    select c.id, c.company_id, c.key, f.key as file_key,
       case when c.cte_type in ('3', '6') and jsonb_typeof(c.data->'substituted') = 'array' then c.data->'substituted' end as substituted
     from cte_files c left join files f on f.id = c.file_id where ${UNREAD} order by c.id limit ${most}`)
 

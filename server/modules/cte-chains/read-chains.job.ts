@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
-import { countUnreadChains } from '../chains.store.ts'
-import { readChains } from '../read-chains.ts'
+import { countUnreadChains } from './chains.store.ts'
+import { readChains } from './read-chains.ts'
 
 /**
  * Every half hour: substitutes and annulments that an earlier version imported without the keys that they replace. A table
  * without any costs one look into an empty index.
  */
 export const readChainsJob = defineJob({
-  name: 'documents.read_chains',
+  name: 'cte_chains.read',
   queue: 'heavy',
   input: z.object({}),
   attempts: 3,

@@ -3,26 +3,41 @@ import { StoredFileMissing } from '#server/infra/storage-key.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { readFiscalFile, type CteDocument } from '#server/modules/fiscal-files/index.ts'
+import { heavyWork } from '#server/infra/work-pool/heavy-work.ts'
+import { replaceCtes, replacedKeys } from '#server/modules/documents/index.ts'
+import { readFiscalFile } from '#server/modules/fiscal-files/index.ts'
 import { keepChains, unreadChains, type ReadChain, type UnreadChain } from './chains.store.ts'
-import { replacedKeys } from './document-rows.ts'
-import { replaceCtes } from './replace-ctes.ts'
 
 /** Chains of one step, in one transaction. */
 const AT_ONCE = 100
 
-/** The CT-e as its stored XML has it; null where there is none any more. @throws where the storage is away */
-const storedCte = async (
-  { storage }: Services,
-  { key, file_key }: UnreadChain,
-): Promise<CteDocument | null> => {
-  if (file_key === null) return null
-  try {
-    const file = readFiscalFile(await buffer(await storage.get(file_key)))
+type Links = Pick<ReadChain, 'substituted' | 'annulled' | 'replaces'>
+
+/** What the CT-e with this key says in its file; in a thread, since the file comes from outside. */
+export const readLinks = heavyWork(
+  import.meta.url,
+  'readLinks',
+  function* ({ bytes, key }: { bytes: Uint8Array; key: string }): Generator<Links | null> {
+    const file = readFiscalFile(bytes)
     const found = file.ok
       ? file.documents.find((one) => one.kind === 'cte' && one.access_key === key)
       : undefined
-    return found?.kind === 'cte' ? found : null
+    yield found?.kind === 'cte'
+      ? { substituted: found.substituted, annulled: found.annulled, replaces: replacedKeys(found) }
+      : null
+  },
+)
+
+/** As the stored XML has it; null where there is none any more. @throws where the storage is away */
+const storedLinks = async (
+  { storage, workPool }: Services,
+  { company_id, key, file_key }: UnreadChain,
+): Promise<Links | null> => {
+  if (file_key === null) return null
+  try {
+    const bytes = new Uint8Array(await buffer(await storage.get(file_key)))
+    for await (const links of workPool.of(company_id).stream(readLinks, { bytes, key })) return links
+    return null
   } catch (error) {
     if (error instanceof StoredFileMissing) return null
     throw error
@@ -33,14 +48,11 @@ type Read = ReadChain & { isFound: boolean }
 
 /** Without an XML, what the row itself says counts. */
 const readOne = async (services: Services, chain: UnreadChain): Promise<Read> => {
-  const document = await storedCte(services, chain)
-  const { id, substituted } = chain
-  if (document === null) {
-    const replaces = substituted ?? []
-    return { id, substituted: replaces, annulled: [], replaces, isFound: substituted !== null }
-  }
-  const { annulled } = document
-  return { id, substituted: document.substituted, annulled, replaces: replacedKeys(document), isFound: true }
+  const links = await storedLinks(services, chain)
+  if (links !== null) return { id: chain.id, ...links, isFound: true }
+  const substituted = chain.substituted ?? []
+  const isFound = chain.substituted !== null
+  return { id: chain.id, substituted, annulled: [], replaces: substituted, isFound }
 }
 
 export type ChainsRead = { read: number; without_file: number; isLast: boolean }
