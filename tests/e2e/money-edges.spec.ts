@@ -28,6 +28,8 @@ const test = onOwnServer({
     }),
 })
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+
 test('a list of candidates says that it is cut, and no longer once it is narrowed', async ({ as }) => {
   const page = await as('shipper')
   const trouble = watch(page)
@@ -70,8 +72,7 @@ test('a trial says until when it lasts, blocks at its end, and the operator give
   /** As the operator's form sends it. */
   const tryUntil = (trial_ends_at: string) =>
     postAs(own.origin, 'manager', `shippers/${company.id}`, { trial_ends_at }, 'PATCH')
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const notice = page.getByRole('status')
+  const notice = page.getByRole('alert')
   const change = async (day: number) => {
     await page.goto('/logistic_manager/shipper/billing/closing_day')
     await page.getByRole('combobox', { name: 'Dia do fechamento' }).click()
