@@ -13,20 +13,18 @@ const AT_ONCE = 100
 
 type Links = Pick<ReadChain, 'substituted' | 'annulled' | 'replaces'>
 
+function* linksIn({ bytes, key }: { bytes: Uint8Array; key: string }): Generator<Links | null> {
+  const file = readFiscalFile(bytes)
+  const found = file.ok
+    ? file.documents.find((one) => one.kind === 'cte' && one.access_key === key)
+    : undefined
+  yield found?.kind === 'cte'
+    ? { substituted: found.substituted, annulled: found.annulled, replaces: replacedKeys(found) }
+    : null
+}
+
 /** What the CT-e with this key says in its file; in a thread, since the file comes from outside. */
-export const readLinks = heavyWork(
-  import.meta.url,
-  'readLinks',
-  function* ({ bytes, key }: { bytes: Uint8Array; key: string }): Generator<Links | null> {
-    const file = readFiscalFile(bytes)
-    const found = file.ok
-      ? file.documents.find((one) => one.kind === 'cte' && one.access_key === key)
-      : undefined
-    yield found?.kind === 'cte'
-      ? { substituted: found.substituted, annulled: found.annulled, replaces: replacedKeys(found) }
-      : null
-  },
-)
+export const readLinks = heavyWork(import.meta.url, 'readLinks', linksIn)
 
 /** As the stored XML has it; null where there is none any more. @throws where the storage is away */
 const storedLinks = async (
