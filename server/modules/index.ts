@@ -10,6 +10,7 @@ import { carrierApisModule } from './carrier-apis/index.ts'
 import { commentsModule } from './comments/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { crewsModule } from './crews/index.ts'
+import { cteChainsModule } from './cte-chains/index.ts'
 import { dashboardModule } from './dashboard/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
@@ -61,6 +62,7 @@ export const MODULES: readonly Module[] = [
   fleetModule,
   placesModule,
   documentsModule,
+  cteChainsModule,
   downloadsModule,
   invoiceLoadsModule,
   tablesModule,

@@ -49,6 +49,7 @@ const uploads = MODULES.flatMap((module) => module.routes ?? []).flatMap(({ call
 const READERS = /\b(?:readFiscalFile|readFiscalDocument|readArchive|readArchiveFrom|openBook|readEdi)\(/
 const ROOMS = /^server\/modules\/(?:fiscal-files|edi-files|spreadsheets)\//
 const IN_THREADS: ReadonlySet<string> = new Set([
+  'server/modules/cte-chains/read-chains.ts',
   'server/modules/documents/read-candidates.ts',
   'server/modules/edi/read-file.ts',
   'server/modules/freight-intake/gather-sheet.ts',

@@ -28,6 +28,7 @@ const led = (role: RoleName, onboarding: boolean): Session => ({
     company_settings: {},
     onboarding,
     first_steps: false,
+    trial_ends_at: null,
     terms: { version: 1, accepted_use_terms: true, accepted_psi: true },
   },
 })

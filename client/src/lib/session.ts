@@ -35,6 +35,7 @@ type Settings = Pick<
   | 'onboarding'
   | 'first_steps'
   | 'terms'
+  | 'trial_ends_at'
 >
 export type Session = { user: SessionUser; settings: Settings | null }
 

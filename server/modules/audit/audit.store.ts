@@ -29,8 +29,8 @@ export const approveAuditRow = async (
   await ctx.rows(sql`
     update audits_order t set manual_approved = true, justification = ${justification}, approved_by_id = ${ctx.session.user_id},
       approved_by_name = ${ctx.session.name}, approved_at = ${ctx.now()}, cause = ${cause}, pattern = ${pattern},
-      shipper_id = case when ${pattern}::text is not null then o.shipper_id end,
-      transporter_id = case when ${pattern}::text is not null then o.transporter_id end, updated_at = ${ctx.now()}
+      shipper_id = case when ${cause}::text is not null then o.shipper_id end,
+      transporter_id = case when ${cause}::text is not null then o.transporter_id end, updated_at = ${ctx.now()}
     from orders o where t.id = ${id} and o.id = t.order_id`)
 }
 

@@ -10,11 +10,23 @@ import { today } from '#shared/kit/brazil-time.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { contestsScope } from './audit.scope.ts'
 
-/** Contests of a period, read from their days: triggers keep `contest_days` (audit/README "Contests"). */
+/** Contests and approvals of a period, read from their days: triggers keep `contest_days` (audit/README "Contests"). */
 
 const SUMS = sql`coalesce(sum(t.contests), 0)::int as contests, coalesce(sum(t.agreed), 0)::int as agreed,
-  coalesce(sum(t.found), 0)::numeric(17, 2)::text as found, coalesce(sum(t.recovered), 0)::numeric(17, 2)::text as recovered`
-const NONE: ContestSums = { contests: 0, agreed: 0, found: '0.00', recovered: '0.00' }
+  coalesce(sum(t.found), 0)::numeric(17, 2)::text as found, coalesce(sum(t.recovered), 0)::numeric(17, 2)::text as recovered,
+  coalesce(sum(t.approvals), 0)::int as approvals, coalesce(sum(t.passed), 0)::numeric(17, 2)::text as passed`
+const NONE: ContestSums = {
+  contests: 0,
+  agreed: 0,
+  found: '0.00',
+  recovered: '0.00',
+  approvals: 0,
+  passed: '0.00',
+}
+/** What was taken back leaves a row of nothing. */
+const SOME = sql`having sum(t.contests + t.agreed + t.approvals) > 0`
+/** What people did about differences, the most first. */
+const MOST = sql`sum(t.contests + t.approvals) desc`
 
 /** Carriers that are told by name. */
 const CARRIERS = 50
@@ -32,11 +44,11 @@ export const contestSums = async (
     and t.day between ${from}::date and ${until}::date`
   const [all] = await rows<ContestSums>(sql`select ${SUMS} from contest_days t where ${mine}`)
   const by_cause = await rows<ContestStatistics['by_cause'][number]>(sql`
-    select t.cause, ${SUMS} from contest_days t where ${mine} group by t.cause order by contests desc, t.cause`)
+    select t.cause, ${SUMS} from contest_days t where ${mine} group by t.cause ${SOME} order by ${MOST}, t.cause`)
   const by_carrier = await rows<ContestStatistics['by_carrier'][number]>(sql`
     select t.transporter_id, c.fantasy_name as transporter_name, ${SUMS} from contest_days t
       join companies c on c.id = t.transporter_id where ${mine}
-    group by t.transporter_id, c.fantasy_name order by contests desc, t.transporter_id limit ${CARRIERS}`)
+    group by t.transporter_id, c.fantasy_name ${SOME} order by ${MOST}, t.transporter_id limit ${CARRIERS}`)
   const step = raw(`'1 ${unit}'::interval`)
   const points = await rows<ContestStatistics['points'][number]>(sql`
     select greatest(p.starts::date, ${from}::date) as day, ${SUMS}

@@ -144,7 +144,7 @@ const namedCarriers = ({ service, taker, dispatcher, receiver, previous_ctes }: 
 }
 
 /** Keys of the CT-es that a substitute (3; simplified 6) or an annulment (2) puts out of the charge. */
-const replacedKeys = ({ type, substituted, annulled }: CteDocument): string[] => {
+export const replacedKeys = ({ type, substituted, annulled }: CteDocument): string[] => {
   if (type === '2') return annulled
   return type === '3' || type === '6' ? substituted : []
 }

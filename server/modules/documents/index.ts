@@ -58,9 +58,11 @@ export { orderOfPlv } from './plv.store.ts'
 export { romaneioFilesResource } from './papers.resources.ts'
 export { notfisFilesResource } from './order-papers.resources.ts'
 export { orderDocumentEvents, refuseCanceledInvoice, withDocumentEvents } from './order-events.store.ts'
+export { replaceCtes } from './replace-ctes.ts'
 export { replacedCtesOf } from './replace-ctes.store.ts'
 export { matchCtes, matchOrderDocuments } from './match.store.ts'
 export { resolveOwner } from './owner.store.ts'
+export { replacedKeys } from './document-rows.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'
 
 export const documentsModule = defineModule({

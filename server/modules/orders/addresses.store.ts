@@ -99,16 +99,21 @@ export const hasCte = async ({ rows }: Context, orderId: number): Promise<boolea
       union all select 1 from cte_shares s join cte_files c on c.id = s.cte_id where s.order_id = ${orderId} and cte_charges(c) limit 1`)
   ).length > 0
 
-/** Every delivered invoice has a receipt: of its own, of its address, or of the whole order. */
-export const receiptsComplete = async (ctx: Context, id: number): Promise<boolean> => {
-  const [missing] = await ctx.rows(sql`
-    select 1 from order_delivery_addresses d left join nf_files n on n.order_delivery_address_id = d.id and n.order_id = d.order_id
-    where d.order_id = ${id} and d.delivery_status in ('delivered', 'partial') and (n.id is null or n.delivery_status = 'delivered')
-      and not exists (select 1 from canhoto_files c where c.order_id = d.order_id and c.refused_reason is null
-        and (c.nf_file_id = n.id or (c.nf_file_id is null and (c.order_delivery_address_id is null or c.order_delivery_address_id = d.id))))
-    limit 1`)
-  const [some] = await ctx.rows(
-    sql`select 1 from canhoto_files where order_id = ${id} and refused_reason is null limit 1`,
-  )
-  return missing === undefined && some !== undefined
+/** Orders whose every delivered invoice has a receipt: of its own, of its address, or of the whole order. */
+export const withAllReceipts = async (
+  { rows }: Context,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const complete = await rows<{ id: number }>(sql`
+    select o.id from unnest(${ids}::int[]) as o(id)
+    where exists (select from canhoto_files c where c.order_id = o.id and c.refused_reason is null)
+      and not exists (
+        select from order_delivery_addresses d left join nf_files n on n.order_delivery_address_id = d.id and n.order_id = d.order_id
+        where d.order_id = o.id and d.delivery_status in ('delivered', 'partial') and (n.id is null or n.delivery_status = 'delivered')
+          and not exists (select from canhoto_files c where c.order_id = d.order_id and c.refused_reason is null
+            and (c.nf_file_id = n.id or (c.nf_file_id is null and (c.order_delivery_address_id is null or c.order_delivery_address_id = d.id)))))`)
+  return new Set(complete.map(({ id }) => id))
 }
+
+export const receiptsComplete = async (ctx: Context, id: number): Promise<boolean> =>
+  (await withAllReceipts(ctx, [id])).has(id)

@@ -32,14 +32,21 @@ export {
   requestsScope,
 } from './orders.scope.ts'
 export { saveRiskDecisions } from './fleet.store.ts'
-export { advanceOrder, judge, raiseOrder, recordMilestone, transitionOrder } from './transition-order.ts'
+export {
+  advanceOrder,
+  judge,
+  raiseOrder,
+  recordMilestone,
+  transitionOrder,
+  transitionOrders,
+} from './transition-order.ts'
 export { stepOf, answerOrder } from './answer-order.ts'
 export { checkRealDate, requireJustification } from './real-date.ts'
 export { freeCodes } from './order-codes.store.ts'
 export { insertOrder } from './create-order.store.ts'
-export { lockOrder, type LockedOrder } from './lock-order.store.ts'
-export { insertTimeline, lastStatusOf } from './timeline.store.ts'
-export { invoicesOfOrder, receiptsComplete, wholeAddresses, type OrderInvoice } from './addresses.store.ts'
+export { lockOrder, lockOrders, type LockedOrder } from './lock-order.store.ts'
+export { insertTimeline, lastStatusesOf, lastStatusOf } from './timeline.store.ts'
+export { invoicesOfOrder, withAllReceipts, wholeAddresses, type OrderInvoice } from './addresses.store.ts'
 export { collectionAddresses, deliveryAddresses } from './lock-order.store.ts'
 export { arriveAtAddress } from './actions/arrive-address.ts'
 export { collectAddress } from './actions/collect-address.ts'

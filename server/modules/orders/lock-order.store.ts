@@ -49,28 +49,42 @@ export type LockedOrder = {
   proposal_status?: string | null
 } & Record<string, unknown>
 
+/** State of the session's own proposal, for carriers. */
+const ownProposal = (session: Context['session']) =>
+  session.role === 'transporter'
+    ? sql`(select p.status from order_proposals p where p.order_id = t.id and ${own(session, sql`p.transporter_id`)}
+           order by p.status = 'waiting' desc limit 1)`
+    : sql`null::text`
+
 /**
  * Locks an order that the session may see. Every change of an order starts here, so that two changes at once queue and
  * the second one judges the order as the first one left it.
  * @throws ModelNotFoundException
  */
 export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: number): Promise<LockedOrder> => {
-  const { session } = ctx
-  const proposal =
-    session.role === 'transporter'
-      ? sql`(select p.status from order_proposals p where p.order_id = t.id and ${own(session, sql`p.transporter_id`)}
-             order by p.status = 'waiting' desc limit 1)`
-      : sql`null::text`
-  // Two statements: after waiting for a lock Postgres reads the row again, but not its sub-selects.
-  const [locked] = await ctx.rows(
-    sql`select t.id from orders t where t.id = ${id} and (${ordersScope(session)}) for update of t`,
-  )
-  if (!locked) throw notFound('orders')
-  const [order] = await ctx.rows<LockedOrder>(
-    sql`select t.*, ${proposal} as proposal_status, ${realDateTolerance} as real_date_tolerance from orders t where t.id = ${id}`,
-  )
+  const [order] = await lockOrders(ctx, [id])
   if (!order) throw notFound('orders')
   return order
+}
+
+/**
+ * As {@link lockOrder}, several in two statements, the least id first, so that two at once do not lock each other.
+ * @throws ModelNotFoundException where the session does not see all of them
+ */
+export const lockOrders = async (
+  ctx: Pick<Context, 'rows' | 'session'>,
+  ids: readonly number[],
+): Promise<LockedOrder[]> => {
+  const { session } = ctx
+  // Two statements: after waiting for a lock Postgres reads the row again, but not its sub-selects.
+  const locked = await ctx.rows(
+    sql`select t.id from orders t where t.id = any(${ids}::int[]) and (${ordersScope(session)}) order by t.id for update of t`,
+  )
+  if (locked.length !== new Set(ids).size) throw notFound('orders')
+  return ctx.rows<LockedOrder>(
+    sql`select t.*, ${ownProposal(session)} as proposal_status, ${realDateTolerance} as real_date_tolerance
+        from orders t where t.id = any(${ids}::int[]) order by t.id`,
+  )
 }
 
 /** Lists of lines are JSON; drivers take an array for a list of SQL. */
@@ -88,6 +102,24 @@ export const writeOrder = async (
   )
   if (!row) throw conflict('changed_meanwhile')
   return { ...row, proposal_status: order.proposal_status ?? null }
+}
+
+/** Writes the statuses of locked orders in one statement. For `transitionOrders` alone. */
+export const writeStatuses = async (
+  ctx: Context,
+  orders: readonly LockedOrder[],
+  statusOf: (order: LockedOrder) => number,
+): Promise<LockedOrder[]> => {
+  const now = orders.map((order) => ({ id: order.id, status: statusOf(order) }))
+  const rows = await ctx.rows<LockedOrder>(sql`
+    update orders o set last_active_status_id = s.status, version = version + 1, updated_at = ${ctx.now()}
+    from json_to_recordset(${JSON.stringify(now)}::json) as s(id int, status int) where o.id = s.id returning o.*`)
+  const written = new Map(rows.map((row) => [row.id, row]))
+  return orders.map(({ id, proposal_status = null }) => {
+    const row = written.get(id)
+    if (!row) throw conflict('changed_meanwhile')
+    return { ...row, proposal_status }
+  })
 }
 
 /** Those of these orders that were not cancelled, by id. */

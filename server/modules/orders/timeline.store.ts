@@ -26,11 +26,21 @@ export const authorOf = (ctx: Pick<Context, 'session' | 'source' | 'now'>) => ({
   source: ctx.source,
 })
 
-/** Entries of the timeline, in one statement. Entries are never changed or deleted; a correction is a new entry. */
-export const insertTimeline = async (
+/** Entries of one order's timeline, in one statement. Entries are never changed or deleted; a correction is a new entry. */
+export const insertTimeline = (
   ctx: Context,
   orderId: number,
   entries: readonly TimelineEntry[],
+): Promise<void> =>
+  insertTimelines(
+    ctx,
+    entries.map((entry) => ({ ...entry, order_id: orderId })),
+  )
+
+/** Entries of several orders, in one statement. */
+export const insertTimelines = async (
+  ctx: Context,
+  entries: readonly (TimelineEntry & { order_id: number })[],
 ): Promise<void> => {
   const author = authorOf(ctx)
   const rows = entries.map(({ occurred_at, data, ...entry }) => ({
@@ -41,19 +51,25 @@ export const insertTimeline = async (
   await ctx.rows(sql`
     insert into order_timeline (order_id, event, code, status_id, kind, occurrence_datetime, created_at, user_id, user_name,
       company_id, source, delivery_address_id, collection_address_id, justification, data)
-    select ${orderId}::int, e.event, e.code, e.status_id, e.kind, e.occurrence_datetime, ${author.created_at}::timestamptz,
+    select e.order_id, e.event, e.code, e.status_id, e.kind, e.occurrence_datetime, ${author.created_at}::timestamptz,
       ${author.user_id}::int, ${author.user_name}, ${author.company_id}::int, ${author.source}, e.delivery_address_id,
       e.collection_address_id, e.justification, e.data
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(event text, code text, status_id int, kind text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(order_id int, event text, code text, status_id int, kind text,
       occurrence_datetime timestamptz, delivery_address_id int, collection_address_id int, justification text, data jsonb)`)
 }
 
-export const hasMilestone = async ({ rows }: Context, orderId: number, event: string): Promise<boolean> =>
-  (
-    await rows(
-      sql`select 1 from order_timeline where order_id = ${orderId} and event = ${event} and kind = 'milestone' limit 1`,
-    )
-  ).length > 0
+/** Milestones among these events that orders have on their timelines, as `order event`. */
+export const milestonesOf = async (
+  { rows }: Context,
+  orderIds: readonly number[],
+  events: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const found = await rows<{ milestone: string }>(
+    sql`select distinct order_id || ' ' || event as milestone from order_timeline
+        where order_id = any(${orderIds}::int[]) and event = any(${events}) and kind = 'milestone'`,
+  )
+  return new Set(found.map(({ milestone }) => milestone))
+}
 
 /** Events of documents that the timeline has: key, type and sequence. */
 export const notedDocumentEvents = async (
@@ -66,17 +82,23 @@ export const notedDocumentEvents = async (
   return new Set(found.map(({ noted }) => noted))
 }
 
-/** The latest of these statuses that the order stood in. */
-export const lastStatusOf = async (
+/** The latest of these statuses that each order stood in, by order. */
+export const lastStatusesOf = async (
   { rows }: Context,
+  orderIds: readonly number[],
+  among: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const found = await rows<{ order_id: number; status_id: number }>(sql`
+    select distinct on (order_id) order_id, status_id from order_timeline
+    where order_id = any(${orderIds}::int[]) and status_id = any(${among}) order by order_id, id desc`)
+  return new Map(found.map(({ order_id, status_id }) => [order_id, status_id]))
+}
+
+export const lastStatusOf = async (
+  ctx: Context,
   orderId: number,
   among: readonly number[],
-): Promise<number | null> =>
-  (
-    await rows<{ status_id: number }>(
-      sql`select status_id from order_timeline where order_id = ${orderId} and status_id = any(${among}) order by id desc limit 1`,
-    )
-  )[0]?.status_id ?? null
+): Promise<number | null> => (await lastStatusesOf(ctx, [orderId], among)).get(orderId) ?? null
 
 /** Whether one of these fields of the order was changed since its creation. */
 const wasChanged = async (

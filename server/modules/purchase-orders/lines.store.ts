@@ -1,5 +1,5 @@
-import { sql, type Rows, type Sql } from '#server/infra/database.ts'
-import { dayOf, wallTime } from '#server/kit/brazil-days.ts'
+import { raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { betweenDays, dayOf } from '#server/kit/brazil-days.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type {
   AccountingLine,
@@ -7,6 +7,7 @@ import type {
   PurchaseOrderLine,
   RetainedTax,
 } from '#shared/purchase-orders/purchase-order-answers.ts'
+
 import { statusIds } from '#shared/orders/order-status.ts'
 import { ofShippers } from './purchase-orders.scope.ts'
 
@@ -30,8 +31,10 @@ export const taxesOf = ({ rows }: { rows: Rows }, id: number): Promise<RetainedT
     select tax, base::text, trim_scale(rate)::text as rate, amount::text from purchase_orders_taxes
     where purchase_order_id = ${id} order by id`)
 
-/** Statuses of orders that may go into a purchase order. */
-const LINKABLE = statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY', 'AVAILABLE_CANHOTO')
+/** In words of the statement, so that the index `orders_linkable` is known to hold them all. */
+const LINKABLE = raw(
+  `(${statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY', 'AVAILABLE_CANHOTO').join(', ')})`,
+)
 export const MOST_CANDIDATES = 500
 
 export type CandidateFilter = {
@@ -46,31 +49,61 @@ export type CandidateFilter = {
   by_carrier?: boolean
 }
 
+type Asking = Pick<ReadContext, 'rows' | 'session'>
+
 const when = (value: unknown, condition: Sql): Sql => (value === undefined ? sql`true` : condition)
 
-/** Delivered orders with a charge that are in no purchase order. Days are those of Brazil. */
+/** Shippers whose orders may be among them. */
+const shippersOf = ({ session }: Asking, { shipper_id, order_ids }: CandidateFilter): Sql =>
+  order_ids === undefined
+    ? sql`select c.id from companies c where (${ofShippers(session, sql`c.id`)})
+        and ${when(shipper_id, sql`c.id = ${shipper_id}::int`)}`
+    : sql`select distinct n.shipper_id from orders n where n.id = any(${order_ids}::int[]) and (${ofShippers(session, sql`n.shipper_id`)})`
+
+const asked = (wanted: CandidateFilter): Sql => {
+  const { transporter_id, cost_center, delivered_from, delivered_until, order_ids, without_canhoto } = wanted
+  const days = delivered_from ?? delivered_until
+  return sql`${when(transporter_id, sql`o.transporter_id = ${transporter_id}::int`)}
+    and ${when(cost_center, sql`o.cost_center = ${cost_center}`)}
+    and ${when(days, betweenDays(sql`o.delivered_date_time`, delivered_from ?? '-infinity', delivered_until ?? 'infinity'))}
+    and ${when(without_canhoto, sql`not exists (select from canhoto_files r where r.order_id = o.id and r.refused_reason is null) = ${without_canhoto}::boolean`)}
+    and ${when(order_ids, sql`o.id = any(${order_ids ?? []}::int[])`)}`
+}
+
+/** Something that the order is charged by: dues are added up for no other. */
+const CHARGED = sql`(exists (select from cte_files f where f.order_id = o.id) or exists (select from cte_shares f where f.order_id = o.id)
+  or exists (select from nf_service_files f where f.order_id = o.id))`
+
+/**
+ * Delivered orders with a charge that are in no purchase order. Days are those of Brazil. Each shipper's are walked in their order
+ * until there are enough, so that it is not asked what all of its orders owe.
+ */
 export const candidatesOf = (
-  { rows, session }: Pick<ReadContext, 'rows' | 'session'>,
+  asking: Asking,
   wanted: CandidateFilter,
   most: number,
 ): Promise<CandidateOrder[]> => {
-  const { shipper_id, transporter_id, cost_center, delivered_from, delivered_until, order_ids } = wanted
-  const day = sql`(${wallTime(sql`o.delivered_date_time`)})::date`
-  return rows<CandidateOrder>(sql`
-    select ${JUDGED}, (c.freight + c.service)::numeric(15, 2)::text as value, c.credit::numeric(15, 2)::text as credit, o.shipper_id, s.fantasy_name as shipper_name, o.transporter_id,
-      k.fantasy_name as transporter_name
-    from orders o join companies s on s.id = o.shipper_id join companies k on k.id = o.transporter_id cross join lateral order_dues(o.id) c
-    where (${ofShippers(session, sql`o.shipper_id`)}) and o.canceled_at is null
-      and o.last_active_status_id = any(${LINKABLE}) and c.freight + c.service > 0
-      and not exists (select from purchase_orders_orders l where l.order_id = o.id)
-      and ${when(shipper_id, sql`o.shipper_id = ${shipper_id}::int`)}
-      and ${when(transporter_id, sql`o.transporter_id = ${transporter_id}::int`)}
-      and ${when(cost_center, sql`o.cost_center = ${cost_center}`)}
-      and ${when(delivered_from, sql`${day} >= ${delivered_from}::date`)}
-      and ${when(delivered_until, sql`${day} <= ${delivered_until}::date`)}
-      and ${when(wanted.without_canhoto, sql`not exists (select from canhoto_files r where r.order_id = o.id and r.refused_reason is null) = ${wanted.without_canhoto}::boolean`)}
-      and ${when(order_ids, sql`o.id = any(${order_ids ?? []}::int[])`)}
-    order by ${wanted.by_carrier === true ? sql`o.shipper_id, o.transporter_id, o.cost_center nulls first,` : sql``} o.delivered_date_time, o.id limit ${most}`)
+  const order = (of: Sql): Sql =>
+    wanted.by_carrier === true
+      ? sql`${of}.transporter_id, ${of}.cost_center nulls first, ${of}.delivered_date_time, ${of}.id`
+      : sql`${of}.delivered_date_time, ${of}.id`
+  const first = wanted.by_carrier === true ? sql`u.shipper_id,` : sql``
+  return asking.rows<CandidateOrder>(sql`
+    with shippers(id) as materialized (${shippersOf(asking, wanted)}),
+    found as materialized (
+      select u.* from shippers cross join lateral (
+        select o.id, o.shipper_id, o.transporter_id, o.cost_center, o.delivered_date_time, c.freight + c.service as value, c.credit
+        from (select o.id, o.shipper_id, o.transporter_id, o.cost_center, o.delivered_date_time from orders o
+            where o.shipper_id = shippers.id and o.transporter_id is not null and o.canceled_at is null and o.last_active_status_id in ${LINKABLE}
+              and ${asked(wanted)} and ${CHARGED}
+              and not exists (select from purchase_orders_orders l where l.order_id = o.id)
+            order by ${order(sql`o`)}) o cross join lateral order_dues(o.id) c
+        where c.freight + c.service > 0 order by ${order(sql`o`)} limit ${most}) u
+      order by ${first} ${order(sql`u`)} limit ${most})
+    select ${JUDGED}, u.value::numeric(15, 2)::text as value, u.credit::numeric(15, 2)::text as credit, o.shipper_id,
+      s.fantasy_name as shipper_name, o.transporter_id, k.fantasy_name as transporter_name
+    from found u join orders o on o.id = u.id join companies s on s.id = o.shipper_id join companies k on k.id = o.transporter_id
+    order by ${first} ${order(sql`u`)}`)
 }
 
 export type ChargedOrder = Pick<AccountingLine, 'order_id' | 'shipper_order_code' | 'cost_center'> & {

@@ -29,15 +29,13 @@ const linkable = async (ctx: Context, ids: readonly number[], sides?: Sides): Pr
   return { shipper_id, transporter_id }
 }
 
-/** Puts orders in: each gets its charge, and the mark on its timeline. The least id first, so that two at once do not lock each other. */
+/** Puts orders in: each gets its charge, and the mark on its timeline. */
 const putIn = async (
   ctx: Context,
   order: Pick<LockedPurchaseOrder, 'id' | 'number'>,
   ids: readonly number[],
 ): Promise<void> => {
-  for (const id of ids.toSorted((left, right) => left - right))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await enterPurchaseOrder(ctx, id, order.number)
+  await enterPurchaseOrder(ctx, ids, order.number)
   await insertLines(ctx, order.id, ids)
 }
 
@@ -90,10 +88,8 @@ export const takeOrdersOut = async (
   order_ids: readonly number[],
 ): Promise<void> => {
   assertChangeable(order)
-  const ids = [...new Set(order_ids)].toSorted((left, right) => left - right)
-  for (const id of ids)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await leavePurchaseOrder(ctx, id, order.number)
+  const ids = [...new Set(order_ids)]
+  await leavePurchaseOrder(ctx, ids, order.number)
   const gone = await deleteLines(ctx, order.id, ids)
   if (gone.length !== ids.length) throw notFound('orders')
   await judgeAgain(ctx, order)

@@ -19,12 +19,15 @@ export type UserRow = Omit<Row<'users'>, 'custom_settings'> & {
   two_factor_authentication: boolean
   /** The company's own settings; a branch without any has its head office's. */
   company_settings: CustomSettings
+  /** Of its head office, where that is on trial. */
+  trial_ends_at: string | null
   company: CompanyRow
 }
 
 const userSql = sql`
   select u.*, c.type as role, c.active as company_active, c.two_factor_authentication,
          coalesce(nullif(c.custom_settings, '{}'::jsonb), p.custom_settings, '{}'::jsonb) as company_settings,
+         coalesce(p.trial_ends_at, c.trial_ends_at) as trial_ends_at,
          json_build_object('id', c.id, 'fantasy_name', c.fantasy_name, 'social_reason', c.social_reason, 'cnpj', c.cnpj,
                            'avatar_path', c.avatar_path, 'parent_id', c.parent_id, 'type', c.type) as company
   from users u join companies c on c.id = u.company_id left join companies p on p.id = c.parent_id`

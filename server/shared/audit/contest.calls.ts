@@ -44,7 +44,7 @@ export const withdrawContest = defineCall('POST audit_contests/withdraw/:id', {
 })
 
 export const showContestStatistics = defineCall('GET audit_contests/statistics', {
-  summary: 'Contests of a period by cause, carrier and time: found, agreed, recovered',
+  summary: 'Differences of a period by cause, carrier and time: found, agreed, recovered, passed',
   ability: 'freight_audits.read',
   query: z.object({
     period: z.enum(keysOf(CONTEST_PERIODS)).default('365'),

@@ -63,10 +63,18 @@ export const closeContestInput = z.strictObject({ agreed_value: money().optional
 export const CONTEST_PERIODS = { '30': 'day', '90': 'week', '365': 'month' } as const
 export type ContestPeriod = keyof typeof CONTEST_PERIODS
 
-const sums = { contests: z.number(), agreed: z.number(), found: z.string(), recovered: z.string() }
+const sums = {
+  contests: z.number(),
+  agreed: z.number(),
+  found: z.string(),
+  recovered: z.string(),
+  /** Divergent charges that a person let pass and named the cause of, and what they were above the expectation. */
+  approvals: z.number(),
+  passed: z.string(),
+}
 export type ContestSums = z.output<z.ZodObject<typeof sums>>
 
-/** Contests of a period by cause, carrier and time: found on the day contested, agreed and recovered on the day settled. */
+/** Contests of a period by cause, carrier and time: found on the day contested, agreed and recovered on the day settled, passed on the day approved. */
 export const contestStatistics = z.object({
   ...sums,
   from: day(),

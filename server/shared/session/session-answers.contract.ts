@@ -1,5 +1,6 @@
 import { customSettings } from '#shared/companies/custom-settings.ts'
 import * as z from 'zod'
+import { timestamp } from '#shared/kit/fields.ts'
 
 /** What the session calls answer (spec 000 §7). */
 
@@ -70,6 +71,8 @@ export const settingsAnswer = z.object({
   onboarding: z.boolean(),
   /** The company has first steps left and has not hidden them: the dashboard keeps a place for them. */
   first_steps: z.boolean(),
+  /** Last instant of the company's trial; null: it is on none. */
+  trial_ends_at: timestamp().nullable(),
 })
 export type SettingsAnswer = z.output<typeof settingsAnswer>
 

@@ -7,9 +7,24 @@ import { add, compare, subtract, toMoney } from '#shared/kit/money.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'
 
-/** Random writes of contests, several at once, leave `contest_days` as a recount of the contests has them. */
+/** Random writes of contests and approvals, several at once, leave `contest_days` as a recount of them has them. */
 
-type Day = { contests: number; agreed: number; found: string; recovered: string }
+type Day = {
+  contests: number
+  agreed: number
+  found: string
+  recovered: string
+  approvals: number
+  passed: string
+}
+const EMPTY: Day = {
+  contests: 0,
+  agreed: 0,
+  found: '0.00',
+  recovered: '0.00',
+  approvals: 0,
+  passed: '0.00',
+}
 
 const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => (value / 100).toFixed(2))
 /** Instants around midnight of São Paulo too, which is 03:00 in London. */
@@ -34,7 +49,26 @@ const write = fc.oneof(
   fc.record({ kind: fc.constant('cause' as const), on: fc.nat(), cause: fc.constantFrom(...CONTEST_CAUSES) }),
   fc.record({ kind: fc.constant('delete' as const), on: fc.nat() }),
 )
+/** Approvals of divergent charges: with a cause, with another, and audits judged anew or gone with their order. */
+const approval = fc.oneof(
+  fc.record({
+    kind: fc.constant('pass' as const),
+    cause: fc.option(fc.constantFrom(...CONTEST_CAUSES)),
+    charged: cents,
+    expected: cents,
+    at: instant,
+  }),
+  fc.record({
+    kind: fc.constant('pass_again' as const),
+    on: fc.nat(),
+    cause: fc.constantFrom(...CONTEST_CAUSES),
+    at: instant,
+  }),
+  fc.record({ kind: fc.constant('judge_anew' as const), on: fc.nat(), charged: cents }),
+  fc.record({ kind: fc.constant('drop' as const), on: fc.nat() }),
+)
 type Write = typeof write extends fc.Arbitrary<infer T> ? T : never
+type Approval = typeof approval extends fc.Arbitrary<infer T> ? T : never
 
 const dataOf = (one: Exclude<Write, { kind: 'create' | 'delete' }>) => {
   if (one.kind === 'answer') return { status: 'accepted', agreed_value: one.agreed }
@@ -42,6 +76,9 @@ const dataOf = (one: Exclude<Write, { kind: 'create' | 'delete' }>) => {
   if (one.kind === 'withdraw') return { status: 'withdrawn', closed_at: one.at }
   return one.kind === 'cause' ? { cause: one.cause } : { agreed_value: one.agreed }
 }
+
+const APPROVALS: ReadonlySet<string> = new Set(['pass', 'pass_again', 'judge_anew', 'drop'])
+const isApproval = (one: Write | Approval): one is Approval => APPROVALS.has(one.kind)
 
 const above = (high: unknown, low: unknown): string => {
   const found = toMoney(subtract(String(high), String(low)))
@@ -84,21 +121,53 @@ describe('contest days', () => {
     else await app.db.audit_contests.updateMany({ where: { id }, data: dataOf(one) })
   }
 
+  const sides = () => ({
+    shipper_id: cast.shipper.company.id,
+    transporter_id: cast.carrier.company.id,
+  })
+  const NOT_APPROVED = {
+    manual_approved: false,
+    approved_at: null,
+    cause: null,
+    shipper_id: null,
+    transporter_id: null,
+  }
+  const approve = async (one: Approval, ids: readonly number[]): Promise<void> => {
+    if (one.kind === 'pass') {
+      const { id: order_id } = await app.db.orders.create({ data: { ...sides(), modal: 'air' } })
+      const named = one.cause === null ? {} : { cause: one.cause, ...sides() }
+      const values = { value: one.charged, expected_value: one.expected, difference: '0' }
+      const approved = { manual_approved: true, approved_at: one.at, ...named }
+      await app.db.audits_order.create({
+        data: { order_id, audit: 'freight_table', result: 'different_values', ...values, ...approved },
+      })
+      return
+    }
+    const id = ids[one.on % Math.max(ids.length, 1)]
+    if (id === undefined) return
+    if (one.kind === 'drop') await app.db.audits_order.deleteMany({ where: { id } })
+    else
+      await app.db.audits_order.updateMany({
+        where: { id },
+        data:
+          one.kind === 'judge_anew'
+            ? { ...NOT_APPROVED, value: one.charged }
+            : { manual_approved: true, approved_at: one.at, cause: one.cause, ...sides() },
+      })
+  }
+
   /** Counted from the contests themselves, without the triggers' function. */
   const recount = async (): Promise<Map<string, Day>> => {
     const days = new Map<string, Day>()
     const put = (key: string, more: Partial<Day>) => {
-      const { contests, agreed, found, recovered } = days.get(key) ?? {
-        contests: 0,
-        agreed: 0,
-        found: '0.00',
-        recovered: '0.00',
-      }
+      const { contests, agreed, found, recovered, approvals, passed } = days.get(key) ?? EMPTY
       days.set(key, {
         contests: contests + (more.contests ?? 0),
         agreed: agreed + (more.agreed ?? 0),
         found: toMoney(add(found, more.found ?? '0')),
         recovered: toMoney(add(recovered, more.recovered ?? '0')),
+        approvals: approvals + (more.approvals ?? 0),
+        passed: toMoney(add(passed, more.passed ?? '0')),
       })
     }
     for (const row of await app.db.audit_contests.findMany()) {
@@ -107,13 +176,19 @@ describe('contest days', () => {
       if (row.status === 'agreed' && row.closed_at)
         put(`${today(row.closed_at)} ${cause}`, { agreed: 1, recovered: above(charged, row.agreed_value) })
     }
+    for (const row of await app.db.audits_order.findMany({ where: { cause: { not: null } } }))
+      if (row.approved_at)
+        put(`${today(row.approved_at)} ${row.cause}`, {
+          approvals: 1,
+          passed: above(row.value, row.expected_value),
+        })
     return days
   }
 
   const kept = async (): Promise<Map<string, Day>> =>
     new Map(
       (await app.db.contest_days.findMany())
-        .filter((row) => row.contests !== 0 || row.agreed !== 0)
+        .filter((row) => row.contests !== 0 || row.agreed !== 0 || row.approvals !== 0)
         .map((row) => [
           `${row.day.toISOString().slice(0, 10)} ${row.cause}`,
           {
@@ -121,6 +196,8 @@ describe('contest days', () => {
             agreed: row.agreed,
             found: toMoney(String(row.found)),
             recovered: toMoney(String(row.recovered)),
+            approvals: row.approvals,
+            passed: toMoney(String(row.passed)),
           },
         ]),
     )
@@ -128,11 +205,17 @@ describe('contest days', () => {
   it('equal a recount after any writes, and so do the statistics', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(write, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 15 }),
+        fc.array(fc.array(fc.oneof(write, approval), { minLength: 1, maxLength: 6 }), {
+          minLength: 4,
+          maxLength: 15,
+        }),
         async (rounds) => {
           for (const round of rounds) {
             const ids = (await app.db.audit_contests.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)
-            await Promise.all(round.map((one) => make(one, ids)))
+            const audits = (await app.db.audits_order.findMany({ orderBy: { id: 'asc' } })).map(
+              ({ id }) => id,
+            )
+            await Promise.all(round.map((one) => (isApproval(one) ? approve(one, audits) : make(one, ids))))
           }
           const days = await recount()
           expect(await kept()).toEqual(days)
@@ -142,6 +225,8 @@ describe('contest days', () => {
           const all = [...days.values()]
           expect(body.data.contests).toBe(all.reduce((sum, { contests }) => sum + contests, 0))
           expect(body.data.agreed).toBe(all.reduce((sum, { agreed }) => sum + agreed, 0))
+          expect(body.data.approvals).toBe(all.reduce((sum, { approvals }) => sum + approvals, 0))
+          expect(body.data.passed).toBe(toMoney(all.reduce((sum, { passed }) => add(sum, passed), '0')))
           const points = (body.data.points as Day[]).reduce((sum, { found }) => add(sum, found), '0')
           expect(toMoney(points)).toBe(body.data.found)
         },

@@ -62,7 +62,14 @@ describe('contests', () => {
     expect(agreed.body.data.attributes).toMatchObject({ status: 'agreed', agreed_value: '105.00' })
     const { body: sums } = await cast.shipper.call(showContestStatistics, {}).expect(200)
     expect(sums.data).toMatchObject({ contests: 1, agreed: 1, found: '30.00', recovered: '25.00' })
-    const figures = { contests: 1, agreed: 1, found: '30.00', recovered: '25.00' }
+    const figures = {
+      contests: 1,
+      agreed: 1,
+      found: '30.00',
+      recovered: '25.00',
+      approvals: 0,
+      passed: '0.00',
+    }
     expect(sums.data.by_cause).toEqual([{ cause: 'weight', ...figures }])
     expect(sums.data.by_carrier).toMatchObject([{ transporter_id: cast.carrier.company.id, ...figures }])
     const days = await cast.carrier.call(showContestStatistics, { query: { period: '30' } }).expect(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { approveAudit, explainOrderAudit } from '#shared/audit/audit.calls.ts'
-import { contestAudit, withdrawContest } from '#shared/audit/contest.calls.ts'
+import { contestAudit, showContestStatistics, withdrawContest } from '#shared/audit/contest.calls.ts'
 import { replaceDocument } from '#shared/tables/table.calls.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { gather, newOrder, type Cast } from '#tests/support/orders.ts'
@@ -167,6 +167,19 @@ describe('explanation of an audit', () => {
     const input = { justification: 'Taxa da região vizinha, aceita.', cause: 'cubage' as const }
     const { body } = await cast.shipper.call(approveAudit, { id: first.id, input }).expect(200)
     expect(body.data.attributes).toMatchObject({ manual_approved: true, cause: 'cubage' })
+    const passed = async (who = cast.shipper) =>
+      (await who.call(showContestStatistics, {}).expect(200)).body.data
+    const figures = { approvals: 1, passed: body.data.attributes.difference }
+    expect(await passed()).toMatchObject({
+      contests: 0,
+      ...figures,
+      by_cause: [{ cause: 'cubage', ...figures }],
+    })
+    expect(await passed(cast.carrier)).toMatchObject({
+      ...figures,
+      by_carrier: [{ transporter_id: cast.carrier.company.id }],
+    })
+    expect(await passed(cast.rival)).toMatchObject({ approvals: 0, by_cause: [] })
     const second = await dear()
     expect((await explained(second.id)).cause).toMatchObject({
       cause: 'cubage',
@@ -183,6 +196,7 @@ describe('explanation of an audit', () => {
       cause: null,
       pattern: null,
     })
+    expect(await passed()).toMatchObject({ approvals: 0, passed: '0.00', by_cause: [] })
     expect((await explained(second.id)).cause).toMatchObject({ cause: 'rate_not_agreed', learned: null })
   })
 

@@ -282,6 +282,10 @@ describe('bills of the platform', () => {
     expect(await trialNotices()).toEqual([])
     // Half past eleven in the evening of Brazil.
     await onTrial(`${inDays(2).slice(0, 10)}T02:30:00.000Z`)
+    expect((await shipper.get('/api/settings').expect(200)).body.data.trial_ends_at).toBe(
+      `${inDays(2).slice(0, 10)}T02:30:00.000Z`,
+    )
+    expect((await stranger.get('/api/settings').expect(200)).body.data.trial_ends_at).toBeNull()
     const [notice, ...more] = await trialNotices()
     expect(more).toEqual([])
     expect(notice.description).toContain(dayWords(inDays(1)))

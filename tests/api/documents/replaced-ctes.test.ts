@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEvent } from '#prisma/seed/factories/documents/build-event.ts'
-import { createInvoice } from '#prisma/seed/factories/documents.ts'
 import { createPurchaseOrder, sendPreInvoice } from '#shared/purchase-orders/purchase-order.calls.ts'
+import { agreedOrder } from '#tests/support/agreed-order.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { eventsOf, gather, type Cast } from '#tests/support/orders.ts'
 import { cte, importCtes, xmlFile } from '#tests/support/papers.ts'
-import { statusId } from '#shared/orders/order-status.ts'
 
 const price = (value: string) => [{ name: 'FRETE PESO', value }]
 
@@ -19,45 +17,7 @@ describe('substituted and annulled CT-es', () => {
   })
   afterAll(() => app.close())
 
-  /** A delivered order with an agreed price of R$ 100.00. */
-  const agreed = async () => {
-    const { id } = await app.db.orders.create({
-      data: {
-        shipper_id: cast.shipper.company.id,
-        transporter_id: cast.carrier.company.id,
-        modal: 'less_than_truckload',
-        last_active_status_id: statusId('DELIVERED'),
-        delivered_date_time: '2026-11-10T15:00:00.000Z',
-        simulation_orders: {
-          create: {
-            transporter_id: cast.carrier.company.id,
-            total_value: '100.00',
-            weight_shipping_value: '100.00',
-            rates_value: '0.00',
-            simulation: {
-              version: 1,
-              ok: true,
-              components: [
-                {
-                  rate: 'weight_shipping_value',
-                  label: 'Frete peso',
-                  group: 'weight',
-                  amount: '100.00',
-                  in_tax_base: true,
-                },
-              ],
-            },
-          },
-        },
-      },
-    })
-    const { key } = await createInvoice(app.db, {
-      company_id: cast.shipper.company.id,
-      order_id: id,
-      nfe: { issuer: SHIPPER, recipient: CUSTOMER },
-    })
-    return { id, nfe_keys: [key] }
-  }
+  const agreed = () => agreedOrder(cast)
   const send = async (...documents: { xml: string | Buffer }[]) => {
     for (const { xml } of documents) await importCtes(cast.carrier, [xmlFile(xml)])
     await app.settle()

@@ -34,6 +34,7 @@ const session = (
     company_settings: {},
     onboarding: false,
     first_steps: false,
+    trial_ends_at: null,
     terms: { accepted_use_terms: true, accepted_psi: true, version: 1 },
   },
 })

@@ -13,6 +13,7 @@ import { useNarrow } from '#client/ui/screen-width.ts'
 import { lookOf } from './look.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { TrialNotice } from './TrialNotice.tsx'
 import styles from './layouts.module.css'
 
 const YEAR = new Date().getFullYear()
@@ -75,6 +76,7 @@ export const AppLayout = () => {
           <Suspense fallback={null}>
             <PaperHead session={session} />
           </Suspense>
+          <TrialNotice until={session.settings?.trial_ends_at ?? null} />
           <Outlet />
         </div>
         <footer className={styles.footer}>{t('footer', { year: YEAR })}</footer>

@@ -35,6 +35,11 @@ export const en: typeof pt = {
   invoice_delivery: 'Expected delivery',
   invoice_scheduling: 'Scheduled delivery',
   demo_banner: 'Demonstration environment',
+  trial: {
+    running: 'Trial until {{when}}.',
+    ending: 'The trial ends on {{when}}. After it, the company only reads and exports.',
+    ended: 'The trial ended on {{when}}. The company only reads and exports until it chooses a plan.',
+  },
   new_version: 'A new version of the system is available.',
   reload: 'Reload',
   offline: 'No connection. Changes are unavailable until it is back.',

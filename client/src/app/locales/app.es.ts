@@ -35,6 +35,12 @@ export const es: typeof pt = {
   invoice_delivery: 'Entrega prevista',
   invoice_scheduling: 'Entrega programada',
   demo_banner: 'Entorno de demostración',
+  trial: {
+    running: 'Período de prueba hasta {{when}}.',
+    ending: 'El período de prueba termina el {{when}}. Después, la empresa solo consulta y exporta.',
+    ended:
+      'El período de prueba terminó el {{when}}. La empresa solo consulta y exporta hasta contratar un plan.',
+  },
   new_version: 'Hay una nueva versión del sistema.',
   reload: 'Recargar',
   offline: 'Sin conexión. No es posible hacer cambios hasta que vuelva.',

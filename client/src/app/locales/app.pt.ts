@@ -33,6 +33,11 @@ export const pt = {
   invoice_delivery: 'Entrega prevista',
   invoice_scheduling: 'Entrega agendada',
   demo_banner: 'Ambiente de demonstração',
+  trial: {
+    running: 'Período de teste até {{when}}.',
+    ending: 'O período de teste termina em {{when}}. Depois, a empresa só consulta e exporta.',
+    ended: 'O período de teste terminou em {{when}}. A empresa só consulta e exporta até contratar um plano.',
+  },
   new_version: 'Há uma nova versão do sistema.',
   reload: 'Recarregar',
   offline: 'Sem conexão. Alterações ficam indisponíveis até ela voltar.',

@@ -569,8 +569,7 @@ export const pt = {
     PermissionException: 'Você não tem permissão para esta ação.',
     ModelNotFoundException: 'Registro não encontrado. Ele pode ter sido excluído.',
     OverdueException: 'Há faturas em atraso. Regularize o pagamento para continuar.',
-    TrialExpiredException:
-      'O período de avaliação terminou. Fale com a nossa equipe para contratar um plano.',
+    TrialExpiredException: 'O período de teste terminou. Fale com a nossa equipe para contratar um plano.',
     UnauthorizedHttpException: 'Sua sessão expirou. Entre novamente.',
     UserNotYetCreatedException: 'Seu usuário ainda não foi criado neste módulo.',
     VerifyEmailUserException: 'Confirme seu e-mail para continuar.',

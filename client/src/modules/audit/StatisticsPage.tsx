@@ -48,7 +48,7 @@ const useChoice = (): [Choice, (name: keyof Choice, value: string | null) => voi
 /** Those who act for several shippers look at one of them, or at all. */
 const SEES_SHIPPERS = ['dev', 'manager', 'four_pl', 'auditor']
 
-/** Found, agreed and recovered by time, cause and carrier. */
+/** Found, recovered, passed and agreed by time, cause and carrier. */
 export const StatisticsPage = () => {
   const { t } = useTexts('audit')
   const session = useSession()
@@ -91,7 +91,7 @@ export const StatisticsPage = () => {
       {isError ? (
         <ErrorBlock error={error} onRetry={() => void refetch()} title={t('statistics.title')} />
       ) : null}
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
         {FIGURES.map((one) => (
           <UnstyledButton
             key={one}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { contestsBehind, figureText, spansOf } from './statistics.ts'
+import { contestsBehind, figureText, hasContests, spansOf } from './statistics.ts'
+
+const NONE = {
+  contests: 0,
+  agreed: 0,
+  found: '0.00',
+  recovered: '0.00',
+  approvals: 0,
+  passed: '0.00',
+}
 
 describe('figures of contests', () => {
   const span = { from: '2026-11-01', until: '2026-11-18' }
@@ -13,6 +22,13 @@ describe('figures of contests', () => {
     )
   })
 
+  it('lead nowhere where nothing is, or approvals alone', () => {
+    const sums = { ...NONE, found: '7.50', approvals: 1, passed: '12.00' }
+    expect(hasContests('found', sums)).toBe(true)
+    expect(hasContests('recovered', sums)).toBe(false)
+    expect(hasContests('passed', sums)).toBe(false)
+  })
+
   it('are counts or reais', () => {
     expect(figureText('contests', 3)).toBe('3')
     expect(figureText('agreed', 2)).toBe('2')
@@ -20,7 +36,7 @@ describe('figures of contests', () => {
   })
 
   it('stand for the days until the next point', () => {
-    const sums = { contests: 0, agreed: 0, found: '0.00', recovered: '0.00' }
+    const sums = NONE
     const points = ['2026-10-20', '2026-11-01'].map((day) => ({ day, ...sums }))
     expect(spansOf({ points, until: '2026-11-18' })).toEqual([
       { from: '2026-10-20', until: '2026-10-31' },

@@ -2,9 +2,9 @@ import type { ContestPeriod, ContestStatistics, ContestSums } from '#shared/audi
 import { addDays } from '#shared/kit/business-days.ts'
 import { money } from '#client/lib/format.ts'
 
-/** Figures of the contests' statistics: how each is read, and which contests stand behind it. */
+/** Figures of the audit's statistics: how each is read, and which contests stand behind it. */
 
-export const FIGURES = ['found', 'agreed', 'recovered', 'contests'] as const
+export const FIGURES = ['found', 'agreed', 'recovered', 'passed', 'contests'] as const
 export type Figure = (typeof FIGURES)[number]
 export const PERIODS: readonly ContestPeriod[] = ['30', '90', '365']
 
@@ -13,6 +13,12 @@ export const figureValue = (figure: Figure, sums: ContestSums): number => Number
 /** Counts are told as they are; amounts in reais. */
 export const figureText = (figure: Figure, value: number | string): string =>
   COUNTED.has(figure) ? String(value) : money(value)
+
+/** Approvals are no contests. */
+const WITHOUT_CONTESTS: ReadonlySet<Figure> = new Set<Figure>(['passed'])
+/** Whether the number leads to a list: there are contests behind it. */
+export const hasContests = (figure: Figure, sums: ContestSums): boolean =>
+  !WITHOUT_CONTESTS.has(figure) && figureValue(figure, sums) !== 0
 
 type Span = { from: string; until: string }
 

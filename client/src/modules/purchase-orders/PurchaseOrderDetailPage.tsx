@@ -124,7 +124,7 @@ const Shown = ({ order, actions }: { order: PurchaseOrder; actions: readonly str
           ))}
         </>
       }
-      side={<PurchaseOrderFacts order={order} />}
+      side={<PurchaseOrderFacts order={order} lines={details.data?.orders ?? []} />}
     >
       <Stack gap="md">
         <PreInvoices order={order} actions={actions} />

@@ -50,6 +50,7 @@ test('a module that the plan does not reach is blocked, not coming', () => {
     company_settings: {},
     onboarding: false,
     first_steps: false,
+    trial_ends_at: null,
     terms: { version: 1, accepted_use_terms: true, accepted_psi: true },
   }
   expect(cardState(screens, { ...held, settings }, 'simulation').kind).toBe('access')

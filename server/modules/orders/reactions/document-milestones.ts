@@ -1,3 +1,4 @@
+import type { Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { reaction, reactionOf, type Reaction } from '#server/kit/define-module.ts'
 import { systemSession } from '#server/kit/system-session.ts'
@@ -12,10 +13,10 @@ import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
 import type { OrderEvent } from '#shared/orders/order-events.ts'
 import { statusId, statusIds } from '#shared/orders/order-status.ts'
 import { receiptsComplete } from '../addresses.store.ts'
-import { isOpenOrder, lockOrder, openOrders } from '../lock-order.store.ts'
+import { isOpenOrder, lockOrder, lockOrders, openOrders } from '../lock-order.store.ts'
 import { priceReturn } from '../price-return.ts'
 import { insertTimeline, notedDocumentEvents } from '../timeline.store.ts'
-import { raiseOrder, recordMilestone, transitionOrder } from '../transition-order.ts'
+import { raiseOrder, recordMilestone, recordMilestones, transitionOrder } from '../transition-order.ts'
 import { firstPosition } from '../watch.store.ts'
 
 /** Milestones of an order by its documents and positions; each reaction may be repeated (orders/README "Life of an order"). */
@@ -26,21 +27,42 @@ const orderOf = ({ order_id, id }: Record<string, unknown>): number[] => {
   return typeof found === 'number' ? [found] : []
 }
 
+type Which = (rows: Rows, ids: readonly number[]) => Promise<number[]>
+
 /** @param which those of the open orders that there may be something to do for; all unless said */
+const onOrders = (
+  event: string,
+  name: string,
+  run: (ctx: Context, ids: readonly number[]) => Promise<unknown>,
+  which: Which = openOrders,
+): Reaction =>
+  reactionOf(event, name, orderOf, async (named, services) => {
+    const ids = await which(services.database.rows, named)
+    if (ids.length > 0) await inTransaction(services, systemSession(), 'system', (ctx) => run(ctx, ids))
+  })
+
+/** As {@link onOrders}, one after the other. */
 const onOrder = (
   event: string,
   name: string,
   run: (ctx: Context, id: number) => Promise<unknown>,
-  which = openOrders,
+  which?: Which,
 ): Reaction =>
-  reactionOf(event, name, orderOf, async (named, services) => {
-    const ids = await which(services.database.rows, named)
-    if (ids.length === 0) return
-    await inTransaction(services, systemSession(), 'system', async (ctx) => {
+  onOrders(
+    event,
+    name,
+    async (ctx, ids) => {
       // oxlint-disable-next-line no-await-in-loop -- one connection, one order after the other
       for (const id of ids) await run(ctx, id)
-    })
-  })
+    },
+    which,
+  )
+
+/** Documents of many orders arrive at once: their milestone is recorded for all of them together. */
+const onDocumentsOf = (event: string, milestone: string): Reaction =>
+  onOrders(event, `orders: ${milestone}`, async (ctx, ids) =>
+    recordMilestones(ctx, await lockOrders(ctx, ids), milestone),
+  )
 
 /** As {@link onOrder}, for orders whose documents have events. */
 const onEventsOf = (event: string, name: string): Reaction =>
@@ -162,15 +184,9 @@ const notePlv = (event: string, name: string): Reaction =>
 
 export const orderReactions: readonly Reaction[] = [
   priceTheReturn,
-  onOrder('invoices.linked', 'orders: invoice_issued', async (ctx, id) =>
-    recordMilestone(ctx, await lockOrder(ctx, id), 'invoice_issued'),
-  ),
-  onOrder('ctes.matched', 'orders: available_cte', async (ctx, id) =>
-    recordMilestone(ctx, await lockOrder(ctx, id), 'available_cte'),
-  ),
-  onOrder('mdfes.matched', 'orders: available_mdfe', async (ctx, id) =>
-    recordMilestone(ctx, await lockOrder(ctx, id), 'available_mdfe'),
-  ),
+  onDocumentsOf('invoices.linked', 'invoice_issued'),
+  onDocumentsOf('ctes.matched', 'available_cte'),
+  onDocumentsOf('mdfes.matched', 'available_mdfe'),
   notePlv('order_papers.shelved', 'orders: available_plv'),
   notePlv('order_papers.updated', 'orders: available_plv, said later'),
   onEventsOf('documents.event_noted', 'orders: event of a document'),

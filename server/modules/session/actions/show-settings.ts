@@ -25,6 +25,7 @@ export const showSettingsRoute = action(showSettings, async ({ session, rows }) 
       company_settings: user.company_settings,
       terms: { version: TERMS_VERSION, ...acceptedTerms(user) },
       onboarding: user.onboarding,
+      trial_ends_at: user.trial_ends_at,
       first_steps: await hasStepsLeft(rows, session.company_id),
     },
   }

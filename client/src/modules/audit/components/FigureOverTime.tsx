@@ -11,7 +11,7 @@ import { LinkCell } from '#client/kit/list/cells.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { date } from '#client/lib/format.ts'
-import { contestsBehind, type Figure, figureText, figureValue, spansOf } from '../statistics.ts'
+import { contestsBehind, type Figure, figureText, figureValue, hasContests, spansOf } from '../statistics.ts'
 import styles from './statistics.module.css'
 
 const FigureChart = lazy(async () => ({ default: (await import('./FigureChart.tsx')).FigureChart }))
@@ -41,7 +41,7 @@ const Points = ({ statistics, figure, period }: Props & { statistics: ContestSta
             <Table.Tr key={point.day}>
               <Table.Td>{date(point.day)}</Table.Td>
               <Table.Td className={styles.amount ?? ''}>
-                {figureValue(figure, point) === 0 || contests === null ? (
+                {contests === null || !hasContests(figure, point) ? (
                   figureText(figure, point[figure])
                 ) : (
                   <LinkCell to={`${contests}${contestsBehind(figure, span)}`}>

@@ -6,7 +6,7 @@ import { LinkCell } from '#client/kit/list/cells.tsx'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { usePhone } from '#client/ui/screen-width.ts'
-import { contestsBehind, type Figure, FIGURES, figureText, figureValue } from '../statistics.ts'
+import { contestsBehind, type Figure, FIGURES, figureText, hasContests } from '../statistics.ts'
 import styles from './statistics.module.css'
 
 export type NamedSums = ContestSums & { name: string; filter: Readonly<Record<string, string | number>> }
@@ -24,7 +24,7 @@ type FigureProps = { figure: Figure; row: NamedSums; statistics: ContestStatisti
 const FigureLink = ({ figure, row, statistics }: FigureProps) => {
   const contests = usePathTo()('audit_contests')
   const told = figureText(figure, row[figure])
-  if (figureValue(figure, row) === 0 || contests === null) return told
+  if (contests === null || !hasContests(figure, row)) return told
   return <LinkCell to={`${contests}${contestsBehind(figure, statistics, row.filter)}`}>{told}</LinkCell>
 }
 

@@ -38,19 +38,21 @@ export const en: typeof pt = {
   },
   statistics: {
     title: 'Results of the audit',
-    text: 'What contests found, settled and recovered.',
+    text: 'What contests found and recovered, and what was approved with a cause.',
     period: 'Period',
     days: { '30': '30 days', '90': '90 days', '365': '12 months' },
     figures: {
       found: 'Found',
       agreed: 'Agreements',
       recovered: 'Recovered',
+      passed: 'Approved with a cause',
       contests: 'Contests',
     },
     hint: {
       found: 'Charged above the expected value, on the day contested',
       agreed: 'Closed by agreement, on the day of the agreement',
       recovered: 'Charged less settled, on the day of the agreement',
+      passed: 'Charged above the expected value and approved, on the day of the approval',
       contests: 'Opened in the period',
     },
     view: { label: 'Form', line: 'Chart', table: 'Table' },
@@ -58,7 +60,7 @@ export const en: typeof pt = {
     by_time: 'Over time',
     by_cause: 'By cause',
     by_carrier: 'By carrier',
-    nothing: 'No contest in the period.',
+    nothing: 'No contest and no approval with a cause in the period.',
   },
   again: {
     title: 'Audit again',

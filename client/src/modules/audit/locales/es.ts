@@ -38,19 +38,21 @@ export const es: typeof pt = {
   },
   statistics: {
     title: 'Resultados de la auditoría',
-    text: 'Lo que las impugnaciones encontraron, acordaron y recuperaron.',
+    text: 'Lo que las impugnaciones encontraron y recuperaron, y lo que se aprobó con causa.',
     period: 'Período',
     days: { '30': '30 días', '90': '90 días', '365': '12 meses' },
     figures: {
       found: 'Encontrado',
       agreed: 'Acuerdos',
       recovered: 'Recuperado',
+      passed: 'Aprobado con causa',
       contests: 'Impugnaciones',
     },
     hint: {
       found: 'Cobrado por encima de lo esperado, el día de la impugnación',
       agreed: 'Cerradas con acuerdo, el día del acuerdo',
       recovered: 'Cobrado menos acordado, el día del acuerdo',
+      passed: 'Cobrado por encima de lo esperado y aprobado, el día de la aprobación',
       contests: 'Abiertas en el período',
     },
     view: { label: 'Forma', line: 'Gráfico', table: 'Tabla' },
@@ -58,7 +60,7 @@ export const es: typeof pt = {
     by_time: 'En el tiempo',
     by_cause: 'Por causa',
     by_carrier: 'Por transportista',
-    nothing: 'Ninguna impugnación en el período.',
+    nothing: 'Ninguna impugnación ni aprobación con causa en el período.',
   },
   again: {
     title: 'Auditar de nuevo',

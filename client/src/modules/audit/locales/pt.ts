@@ -36,19 +36,21 @@ export const pt = {
   },
   statistics: {
     title: 'Resultados da auditoria',
-    text: 'O que as contestações acharam, acertaram e recuperaram.',
+    text: 'O que as contestações acharam e recuperaram, e o que foi aprovado com causa.',
     period: 'Período',
     days: { '30': '30 dias', '90': '90 dias', '365': '12 meses' },
     figures: {
       found: 'Achado',
       agreed: 'Acordos',
       recovered: 'Recuperado',
+      passed: 'Aprovado com causa',
       contests: 'Contestações',
     },
     hint: {
       found: 'Cobrado acima do esperado, no dia da contestação',
       agreed: 'Encerradas com acordo, no dia do acordo',
       recovered: 'Cobrado menos acertado, no dia do acordo',
+      passed: 'Cobrado acima do esperado e aprovado, no dia da aprovação',
       contests: 'Abertas no período',
     },
     view: { label: 'Forma', line: 'Gráfico', table: 'Tabela' },
@@ -56,7 +58,7 @@ export const pt = {
     by_time: 'No tempo',
     by_cause: 'Por causa',
     by_carrier: 'Por transportadora',
-    nothing: 'Nenhuma contestação no período.',
+    nothing: 'Nenhuma contestação nem aprovação com causa no período.',
   },
   again: {
     title: 'Auditar de novo',

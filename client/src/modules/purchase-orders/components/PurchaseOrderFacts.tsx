@@ -1,20 +1,26 @@
 import { useTexts } from '#client/lib/texts.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { date, dateTime, money } from '#client/lib/format.ts'
+import type { PurchaseOrderLine } from '#shared/purchase-orders/purchase-order-answers.ts'
+import { add, compare, subtract, sum } from '#shared/kit/money.ts'
 import type { PurchaseOrder } from '../purchase-order.ts'
 
 const given = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
 
-/** The sum due, its day, and who approved it. */
-export const PurchaseOrderFacts = ({ order }: { order: PurchaseOrder }) => {
+type Props = { order: PurchaseOrder; lines: readonly Pick<PurchaseOrderLine, 'credit'>[] }
+
+/** The sum due, its day, and who approved it; what contests took off the charge stands by itself. */
+export const PurchaseOrderFacts = ({ order, lines }: Props) => {
   const { t } = useTexts('purchase_orders')
+  const credits = sum(lines.map(({ credit }) => credit))
   const period =
     order.period_start === null ? null : `${date(order.period_start)} – ${date(order.period_end)}`
   return (
     <KeyFacts
       title={money(order.payable)}
       facts={[
-        { label: t('field.total'), value: money(order.total) },
+        { label: t('field.total'), value: money(add(order.total, credits)) },
+        ...given(t('field.credits'), compare(credits, '0') > 0 ? money(subtract('0', credits)) : null),
         { label: t('field.value'), value: money(order.value) },
         { label: t('field.retained'), value: money(order.retained) },
         { label: t('field.payable'), value: money(order.payable) },

@@ -20,6 +20,7 @@ export const en: typeof pt = {
     due_on: 'Due',
     created_at: 'Created at',
     value: 'Value due',
+    credits: 'Credits of contests',
     retained: 'Retained',
     payable: 'Payable',
     paid_on: 'Paid at',

@@ -20,6 +20,7 @@ export const es: typeof pt = {
     due_on: 'Vencimiento',
     created_at: 'Creada el',
     value: 'Valor debido',
+    credits: 'Créditos de impugnaciones',
     retained: 'Retenido',
     payable: 'A pagar',
     paid_on: 'Pagada el',

@@ -18,6 +18,7 @@ export const pt = {
     due_on: 'Vencimento',
     created_at: 'Criada em',
     value: 'Valor devido',
+    credits: 'Créditos de contestações',
     retained: 'Retido',
     payable: 'A pagar',
     paid_on: 'Paga em',
