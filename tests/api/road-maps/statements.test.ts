@@ -25,7 +25,9 @@ describe('statements of a load', () => {
 
   const SOME = [2, 20] as const
   const requestsOf = async (count: number): Promise<number[]> => {
-    const requests = Array.from({ length: count }, () => body({ weight: '5', simulate: false }))
+    const requests = Array.from({ length: count }, () => ({
+      ...body({ weight: '5', simulate: false }),
+    }))
     const made = await cast.shipper.call(createRequests, { input: { requests } }).expect(200)
     return made.body.data.map(({ id }: { id: number }) => id)
   }
