@@ -4,4 +4,5 @@ import { REQUEST_SHEET_FIELDS, requestRow } from '#shared/requests/request-sheet
 export const REQUEST_SHEET = sheetSubject(import.meta.url, 'REQUEST_SHEET', {
   fields: REQUEST_SHEET_FIELDS,
   schema: requestRow,
+  key: 'external_id',
 })

@@ -65,6 +65,7 @@ const ListActions = () => {
           <ScreenButton screen="request_from_invoices" icon={IconFileInvoice} label={t('invoices.menu')} />
           <SheetImportButton
             title={t('import')}
+            hint={t('import_hint')}
             fields={REQUEST_SHEET_FIELDS}
             labelOf={requestFieldText}
             resource="request"
