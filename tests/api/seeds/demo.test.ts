@@ -285,7 +285,7 @@ describe('demo story', () => {
     const both = sql`count(distinct company_id)::int as n`
     for (const found of [
       sql`request where jsonb_array_length(products) > 1`,
-      sql`request where products @> '[{"length": "160"}]'`,
+      sql`request where products @> '[{"length": "55"}]'`,
       sql`request where receives_until = 12`,
       sql`road_maps`,
       sql`freight_tenders`,

@@ -14,12 +14,12 @@ export const goodsOf = (rows: Rows, companyId: number): Promise<Known[]> =>
 const DISPLAY = {
   product_id: null,
   code: null,
-  description: 'Expositor de loja desmontado',
+  description: 'Expositor de balcão',
   quantity: '1',
-  weight: '38.5',
-  length: '160',
-  width: '90',
-  height: '45',
+  weight: '6.5',
+  length: '55',
+  width: '38',
+  height: '30',
 }
 
 /** Of a request whose order says the rest. */
