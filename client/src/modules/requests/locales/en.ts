@@ -53,6 +53,7 @@ export const en: Texts<typeof pt> = {
     cubed: 'Cubage',
     volumes: 'Packages',
     collection_date: 'Collection from',
+    emission_date: 'Issued on',
     receives_from: 'Receives from (hour)',
     receives_until: 'Receives until (hour)',
     product_code: 'Product code',

@@ -51,6 +51,7 @@ export const es: typeof en = {
     cubed: 'Cubicaje',
     volumes: 'Bultos',
     collection_date: 'Recolección a partir de',
+    emission_date: 'Emisión',
     receives_from: 'Recibe desde las (h)',
     receives_until: 'Recibe hasta las (h)',
     product_code: 'Código del producto',

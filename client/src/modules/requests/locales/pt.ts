@@ -49,6 +49,7 @@ export const pt = {
     cubed: 'Cubagem',
     volumes: 'Volumes',
     collection_date: 'Coleta a partir de',
+    emission_date: 'Emissão',
     receives_from: 'Recebe a partir das (h)',
     receives_until: 'Recebe até as (h)',
     product_code: 'Código do produto',
