@@ -140,13 +140,13 @@ const firstRow = z
   })
   .transform(({ city, uf, postal_code, street, number, district, ...cells }, context) => {
     const {
-      product_code,
-      product_description,
-      product_quantity,
-      product_weight,
-      product_length,
-      product_width,
-      product_height,
+      product_code: _code,
+      product_description: _description,
+      product_quantity: _quantity,
+      product_weight: _weight,
+      product_length: _length,
+      product_width: _width,
+      product_height: _height,
       ...row
     } = cells
     const name = row.destinatary_name.slice(0, 120)

@@ -10,6 +10,9 @@ const NFE = { issuer: SHIPPER, recipient: CUSTOMER, weight: '120.500' }
 const idsOf = (told: { id: string; nf_file_ids: number[] }[]): string[] =>
   told.map(({ id, nf_file_ids }) => `${id}: ${nf_file_ids.join()}`).toSorted()
 
+const told = ({ issues }: { issues: { row: number; field: string }[] }) =>
+  issues.map(({ row, field }) => `${row} ${field}`)
+
 describe('requests are created', () => {
   let app: TestApp
   let shipper: Actor
@@ -219,8 +222,6 @@ describe('requests are created', () => {
     ]
     const files = [{ name: 'produtos.csv', content: lines.join('\n') }]
     const { body: shown } = await shipper.call(previewRequests, { files }).expect(200)
-    const told = ({ issues }: { issues: { row: number; field: string }[] }) =>
-      issues.map(({ row, field }) => `${row} ${field}`)
     expect(shown.data).toMatchObject({ total_rows: 5, ready: 3, records: 2, failed: 2 })
     expect(told(shown.data)).toEqual(['4 product_quantity', '5 external_id'])
     const { body: answer } = await shipper.call(importRequests, { files, input: {} }).expect(200)

@@ -23,6 +23,8 @@ describe('statements of a load', () => {
     await app.close()
   })
 
+  const later = (days: number) =>
+    new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const SOME = [2, 20] as const
   const requestsOf = async (count: number): Promise<number[]> => {
     const requests = Array.from({ length: count }, () => ({
@@ -77,8 +79,6 @@ describe('statements of a load', () => {
   })
 
   it('do not grow when a plan becomes a load', async () => {
-    const later = (days: number) =>
-      new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
     const limits = { count: 1, weight: 2_000, volume: 40, boxes: 500, stops: 30 }
     const carried = { carries_dangerous: false, keeps_temperature: false }
     const settings = {

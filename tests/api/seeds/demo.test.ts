@@ -30,6 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const states = async (column: Sql, table: Sql): Promise<string[]> =>
+  (await rows<{ state: string }>(sql`select distinct ${column} as state from ${table} order by 1`)).map(
+    ({ state }) => state,
+  )
+
 const get = (login: string, path: string) =>
   app.anonymous.get(path).set('Authorization', `Bearer ${tokens.get(login) ?? ''}`)
 const total = async (login: string, path: string): Promise<number> => {
@@ -267,10 +272,6 @@ describe('demo story', () => {
   })
 
   it('has the way from a request to a picking: requests of a month, quotes, a tender, loads, in every state', async () => {
-    const states = async (column: Sql, table: Sql): Promise<string[]> =>
-      (await rows<{ state: string }>(sql`select distinct ${column} as state from ${table} order by 1`)).map(
-        ({ state }) => state,
-      )
     expect(await states(sql`status`, sql`request`)).toEqual(
       ['approved', 'created', 'delivered', 'in_road_map', 'order_created', 'refused', 'simulated'].toSorted(),
     )
