@@ -59,6 +59,14 @@ describe('rows of requests', () => {
     ])
   })
 
+  it('whose first row is faulty are told of it', () => {
+    const issues = [{ pointer: '/data/attributes/city', key: 'required' }]
+    expect(told([{ row: 2, issues, key: 'A' }, row(3, 'A', { product: product('P1') })])).toEqual([
+      '2 /data/attributes/city required',
+      '3 /data/attributes/external_id sheet_row_of_faulty',
+    ])
+  })
+
   it('name two hundred products at most', () => {
     const rows = Array.from({ length: 201 }, (_, index) =>
       row(index + 2, 'A', { product: product('P'), ...(index === 0 ? { request } : {}) }),

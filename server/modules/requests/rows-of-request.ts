@@ -32,9 +32,11 @@ const differences = (first: RequestInput, other: RequestInput | null): string[] 
         isDeepStrictEqual(value, Reflect.get(first, name)) ? [] : [name],
       )
 
-const faultsOf = (row: Row, head: { row: number; request: RequestInput } | null, turn: number): Issue[] => {
+type Group = { head: { row: number; request: RequestInput } | null; hasFaulty: boolean }
+
+const faultsOf = (row: Row, { head, hasFaulty }: Group, turn: number): Issue[] => {
   if ('issues' in row) return row.issues
-  if (head === null) return [issue('external_id', 'sheet_row_without_request')]
+  if (head === null) return hasFaulty ? [] : [issue('external_id', 'sheet_row_without_request')]
   if (turn === REQUEST_LIMITS.products) return [issue('product_code', 'max_list', { max: turn })]
   return differences(head.request, row.input.request).map((field) =>
     issue(field, 'sheet_row_differs', { row: head.row }),
@@ -57,8 +59,9 @@ const requestOf = (group: readonly Row[]): RequestOfRows | Faulty[] => {
   const [head = null] = group.flatMap((row) =>
     'input' in row && row.input.request ? [{ row: row.row, request: row.input.request }] : [],
   )
+  const hasFaulty = group.some((row) => 'issues' in row)
   const faulty = group
-    .map((row, turn) => ({ row: row.row, issues: faultsOf(row, head, turn) }))
+    .map((row, turn) => ({ row: row.row, issues: faultsOf(row, { head, hasFaulty }, turn) }))
     .filter(({ issues }) => issues.length > 0)
   const rows = group.map(({ row }) => row)
   if (head === null || faulty.length > 0) return leaveOut(rows, faulty)

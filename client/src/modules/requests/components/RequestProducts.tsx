@@ -6,7 +6,9 @@ import { useTexts } from '#client/lib/texts.ts'
 import type { RequestRow } from '../request.ts'
 
 const sizesOf = ({ length, width, height }: RequestRow['products'][number]): string =>
-  [length, width, height].map((side) => orMissing(side && decimal(side))).join(' × ')
+  length || width || height
+    ? [length, width, height].map((side) => (side ? decimal(side) : '?')).join(' × ')
+    : orMissing(null)
 
 /** Products of a request, line by line; nothing where it names none. */
 export const RequestProducts = ({ row }: { row: RequestRow }) => {
