@@ -18,6 +18,10 @@ type NewRow = Partial<Row<'request'>>
 
 const at = (field: string): string => `/data/attributes/${field}`
 
+/** Codes of products that a request names without the id of the register. */
+export const codesOf = ({ products = [] }: RequestInput): string[] =>
+  products.flatMap(({ product_id, code }) => (typeof product_id === 'number' || !code ? [] : [code]))
+
 /** A product of the register, by its id, else by the code that was typed. */
 const knownIn = ({ products }: RequestFacts, { product_id, code }: RequestProduct) =>
   products.find((known) => (typeof product_id === 'number' ? known.id === product_id : known.code === code))

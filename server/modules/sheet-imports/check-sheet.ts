@@ -38,7 +38,7 @@ type Kind<T> = {
   /** Of every row, or as a row's cells ask for. */
   schema: z.ZodType<T> | ((values: Readonly<Record<string, unknown>>) => z.ZodType<T>)
   /** Field that several rows about one thing share. */
-  key?: string
+  sharedBy?: string
 }
 /** What a spreadsheet is about: its columns, and the work that judges its rows by the contract. */
 export type SheetSubject<T> = HeavyWork<Asked, SheetPart<T>> & { fields: readonly SheetField[] }
@@ -70,7 +70,7 @@ const columnsOf = (
 }
 
 const readRow = <T>(
-  { fields, schema, key }: Kind<T>,
+  { fields, schema, sharedBy }: Kind<T>,
   columns: readonly ReadColumn[],
   cells: readonly Cell[],
   style: NumberStyle | null,
@@ -90,7 +90,7 @@ const readRow = <T>(
   const told = new Set(issues.map(({ pointer }) => pointer))
   if (!parsed.success) issues.push(...zodIssues(parsed.error).filter(({ pointer }) => !told.has(pointer)))
   if (parsed.success && issues.length === 0) return { input: parsed.data }
-  const about = textIn(values[key ?? ''])
+  const about = textIn(values[sharedBy ?? ''])
   return about === undefined ? { issues } : { issues, key: about }
 }
 

@@ -11,8 +11,7 @@ import type { RequestRow } from '#shared/requests/request-sheet.ts'
 import { importRequests } from '#shared/requests/request.calls.ts'
 import { makeRequests } from '../create-requests.ts'
 import { requestOwner } from '../owner.store.ts'
-import { REQUEST_SHEET } from '../request-sheet.ts'
-import { leaveOut, requestsOfRows } from '../rows-of-request.ts'
+import { leaveOut, REQUEST_SHEET, requestsOfRows } from '../request-sheet.ts'
 
 type Asked = { input: { company_id?: number | undefined }; prepared: ReadSheet<RequestRow> }
 

@@ -2,8 +2,7 @@ import { action } from '#server/kit/routes.ts'
 import { previewOf, readSheetRows, type ReadSheet } from '#server/modules/sheet-imports/index.ts'
 import type { RequestRow } from '#shared/requests/request-sheet.ts'
 import { previewRequests } from '#shared/requests/request.calls.ts'
-import { REQUEST_SHEET } from '../request-sheet.ts'
-import { requestsOfRows } from '../rows-of-request.ts'
+import { REQUEST_SHEET, requestsOfRows } from '../request-sheet.ts'
 
 export const previewRequestsRoute = action(
   previewRequests,

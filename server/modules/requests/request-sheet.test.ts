@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestRow } from '#shared/requests/request-sheet.ts'
-import { requestsOfRows } from './rows-of-request.ts'
+import { requestsOfRows } from './request-sheet.ts'
 
 const request = { destinatary_name: 'Mercado', value: '100.00', weight: '10' }
 const product = (code: string) => ({ code, quantity: '1' })
