@@ -9,12 +9,7 @@ import { askedLines, observationWith } from './asked-words.ts'
 import { linkToOrder } from './link-to-order.ts'
 import { stopsOfOrder } from './link-to-order.store.ts'
 import { collectionOf, whereabouts } from './order-of-request.ts'
-import {
-  invoicesOfRequests,
-  placesOfRequests,
-  type KnownPlace,
-  type PlacesOf,
-} from './places-of-request.store.ts'
+import { invoicesOfRequests, placesOfRequests, type PlacesOf } from './places-of-request.store.ts'
 import type { LockedRequest } from './request.store.ts'
 import { transitionRequests } from './transition-request.ts'
 import { typedProducts } from './typed-products.ts'
