@@ -38,7 +38,10 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   freight_tenders: archive,
   ...all('freight_tender_lanes freight_tender_transporters freight_tender_prices', parent('freight_tenders')),
   ...all('freight_tender_scenarios', parent('freight_tenders')),
-  ...all('messages_quotes', parent('simulation_quotes_transporters')),
+  ...all(
+    'messages_quotes simulation_quotes_transporters_addresses',
+    parent('simulation_quotes_transporters'),
+  ),
   ...all('products_files', parent('products')),
   ...all('request_files request_simulations', parent('request')),
   ...all('road_maps_requests', parent('road_maps')),

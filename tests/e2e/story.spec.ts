@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCarrierServer, REST_KEY, type CarrierServer } from '#tests/support/carrier-server.ts'
-import { expect, postAs, readAs, tokenOf, watch } from './support/browser.ts'
+import { expect, logIn, postAs, readAs, tokenOf, watch, type Entered, type Login } from './support/browser.ts'
 import { newcomer } from './support/newcomers.ts'
 import { onOwnServer } from './support/own-server.ts'
 
@@ -10,10 +10,10 @@ const test = onOwnServer({ env: { INSIDE_HOSTS: '127.0.0.1', CARRIER_API_RETRIES
 
 const stamp = String(Date.now()).slice(-6)
 const SHEET = [
-  'Pedido;Cliente;Cidade;UF;Rua;Numero;Valor;Peso',
+  'Pedido;Cliente;Cidade;UF;Rua;Numero;Valor;Peso;Código do produto;Quantidade',
   ...Array.from({ length: 200 }, (_, index) => {
     const city = index % 2 === 0 ? 'Rio de Janeiro' : 'Niterói'
-    return `H${stamp}-${index};Loja ${index % 20};${city};RJ;Rua das Lojas;${index % 20};900;${20 + (index % 7)}`
+    return `H${stamp}-${index};Loja ${index % 20};${city};RJ;Rua das Lojas;${index % 20};900;${20 + (index % 7)};COPO${stamp};1`
   }),
 ].join('\n')
 
@@ -23,7 +23,7 @@ const dayIn = (days: number): string =>
   )
 
 type Found = { id: string; attributes: Record<string, unknown> }
-const rowsOf = async (base: string, who: 'shipper' | 'transporter', path: string): Promise<Found[]> => {
+const rowsOf = async (base: string, who: Login | Entered, path: string): Promise<Found[]> => {
   const response = await fetch(`${base}/api/${path}`, {
     headers: { authorization: `Bearer ${await tokenOf(base, who)}` },
   })
@@ -32,7 +32,7 @@ const rowsOf = async (base: string, who: 'shipper' | 'transporter', path: string
 
 const nameOf = ({ attributes }: Found): string => String(attributes['fantasy_name'])
 
-/** Names of five carriers of the shipper: the one that has a login, one that is asked by its API, and three more. */
+/** Names of five carriers of the shipper: the one with a login of its role, one that is asked by its API, and three more. */
 const carriersOf = async (base: string) => {
   const { company_id } = await readAs<{ company_id: number }>(base, 'transporter', 'users/me')
   const all = await rowsOf(base, 'shipper', 'transporters?filter[active]=true&page[size]=50')
@@ -51,6 +51,15 @@ const askBy = async (base: string, api: Found, { url }: CarrierServer): Promise<
   await postAs(base, 'shipper', 'carrier_apis', body)
 }
 
+/** A carrier of the demo, as the login page lets it be played. */
+const loginOf = async (base: string, name: string): Promise<Entered> => {
+  type Config = { demo_carriers: { name: string; email: string }[] }
+  const { demo_carriers: carriers } = await readAs<Config>(base, 'shipper', 'app_config')
+  const found = carriers.find((one) => one.name === name)
+  if (!found) throw new Error(`${name} has no login`)
+  return logIn(base, found.email, 'Tropeiro#2026')
+}
+
 const importSheet = async (page: Page): Promise<void> => {
   await page.goto('/logistic_manager/shipper/request')
   await page.getByRole('button', { name: 'Importar planilha' }).click()
@@ -61,21 +70,9 @@ const importSheet = async (page: Page): Promise<void> => {
   await expect(dialog.getByText('200 registros criados')).toBeVisible({ timeout: 60_000 })
 }
 
-/** The shipper's own system names the product of each request. */
-const nameProducts = async (base: string): Promise<void> => {
+const registerProduct = (base: string): Promise<string> => {
   const sides = { length: '20', width: '10', height: '10', weight: '1' }
-  const product = await postAs(base, 'shipper', 'products', {
-    code: `COPO${stamp}`,
-    description: 'Copo',
-    ...sides,
-  })
-  for (const page of [1, 2]) {
-    const query = `request?filter[search]=H${stamp}&page[size]=100&page[number]=${page}`
-    for (const { id } of await rowsOf(base, 'shipper', query)) {
-      const products = [{ product_id: Number(product), quantity: '1' }]
-      await postAs(base, 'shipper', `request/${id}`, { products }, 'PATCH')
-    }
-  }
+  return postAs(base, 'shipper', 'products', { code: `COPO${stamp}`, description: 'Copo', ...sides })
 }
 
 const planLoads = async (page: Page): Promise<void> => {
@@ -117,6 +114,28 @@ const answer = async (page: Page, value: string): Promise<void> => {
   await page.getByLabel('Frete peso').fill(value)
   await page.getByRole('textbox', { name: 'Prazo' }).fill('3')
   await page.getByRole('button', { name: 'Enviar preço' }).click()
+}
+
+/** A carrier answers in its portal. */
+const answerAs = async (page: Page, base: string, who: Login | Entered, value: string): Promise<void> => {
+  const [part] = await rowsOf(base, who, 'simulation_quotes_transporters?sort=-created_at')
+  await page.goto(`/logistic_manager/transporter/quotes_transporter/${part?.id}`)
+  await answer(page, value)
+  await expect(page.getByText('Respondida').first()).toBeVisible()
+}
+
+/** A load that is not quoted becomes one order at its planned freight. */
+const orderLoad = async (page: Page): Promise<void> => {
+  await page.goto('/logistic_manager/shipper/road_map')
+  await page
+    .getByRole('link', { name: /^\d+-2 / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Fechar roteiro' }).click()
+  await page.getByRole('button', { name: 'Gerar pedidos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Gerar pedidos' }).click()
+  await expect(page.getByText('1 pedido criado.')).toBeVisible()
 }
 
 const quoteLoad = async (page: Page, names: readonly string[]): Promise<void> => {
@@ -166,8 +185,8 @@ test('from a spreadsheet of 200 requests to the collection of a load', async ({ 
     await askBy(base, api, server)
     const page = await as('shipper')
     const trouble = watch(page)
+    await registerProduct(base)
     await importSheet(page)
-    await nameProducts(base)
     await planLoads(page)
 
     await page.goto('/logistic_manager/shipper/road_map')
@@ -189,12 +208,12 @@ test('from a spreadsheet of 200 requests to the collection of a load', async ({ 
     }
     await guest.close()
     const carrier = await as('transporter')
-    const [part] = await rowsOf(base, 'transporter', 'simulation_quotes_transporters?sort=-created_at')
-    await carrier.goto(`/logistic_manager/transporter/quotes_transporter/${part?.id}`)
-    await answer(carrier, '850,00')
-    await expect(carrier.getByText('Respondida').first()).toBeVisible()
+    await answerAs(carrier, base, 'transporter', '850,00')
+    const last = await loginOf(base, names[4] ?? '')
+    await answerAs(await as(last), base, last, '1100,00')
 
     await page.goto(detail)
+    await expect(page.getByRole('button', { name: /^Escolher / })).toHaveCount(5)
     await expect(page.getByRole('row', { name: new RegExp(names[1] ?? '') }).first()).toContainText(
       'Menor preço',
     )
@@ -227,6 +246,7 @@ test('from a spreadsheet of 200 requests to the collection of a load', async ({ 
     await expect(carrier.getByText('Coleta informada.')).toBeVisible()
     await page.goto(`/logistic_manager/shipper/order/update/${order}`)
     await expect(page.getByText('Coletado').first()).toBeVisible()
+    await orderLoad(page)
     expect(trouble).toEqual({ console: [], server: [] })
   } finally {
     server.close()

@@ -50,6 +50,7 @@ const instanceOf = (file: string): Instance => {
     mostKm: Number.POSITIVE_INFINITY,
     hasDue: false,
     hasWindows: false,
+    weekday: null,
     departs: 0,
     hoursPerKm: 0,
     hoursPerStop: 0,

@@ -1,5 +1,6 @@
 import type { FreightTable, PriceContext } from '#server/modules/pricing/index.ts'
 import type { ConsolidationSettings } from '#shared/consolidation/consolidation.contract.ts'
+import { weekday } from '#shared/kit/business-days.ts'
 import { itemAt } from '#shared/kit/typed.ts'
 import { receivingHours } from '#shared/requests/receiving-hours.ts'
 import { createFreight, type Quote } from './pure/freight.ts'
@@ -145,6 +146,7 @@ export const problemOf = (
     mostKm: settings.max_km,
     hasDue: true,
     hasWindows: items.some(({ opens, closes }) => opens > 0 || closes < 24),
+    weekday: weekday(settings.collection_date),
     departs: settings.departs_at,
     hoursPerKm: HOURS_PER_KM,
     hoursPerStop: HOURS_PER_STOP,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { ROAD_FACTOR } from '#server/modules/distances/index.ts'
-import { daysBetween } from '#shared/kit/business-days.ts'
+import { daysBetween, weekday } from '#shared/kit/business-days.ts'
 import { itemAt } from '#shared/kit/typed.ts'
 import { receivingHours } from '#shared/requests/receiving-hours.ts'
 import { clockOf } from './clock-of.ts'
@@ -50,6 +50,7 @@ export const wayOfLoad = async (
     distance: (from, to) => way(itemAt(places, from), itemAt(places, to)),
     hasDue: true,
     hasWindows: true,
+    weekday: hours.collection_date === null ? null : weekday(hours.collection_date),
     departs: hours.departs_at ?? USUAL_HOURS.departs_at,
     hoursPerKm: HOURS_PER_KM,
     hoursPerStop: HOURS_PER_STOP,

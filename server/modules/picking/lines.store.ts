@@ -29,7 +29,8 @@ export const itemsOfOrder = async (ctx: Context, orderId: number): Promise<Item[
     where n.order_id = ${orderId} and n.canceled_at is null and not n.is_additional order by n.id`)
   if (invoiced.length > 0) return invoiced
   return ctx.rows<Item>(sql`
-    select i ->> 'code' as code, i ->> 'description' as description, i ->> 'quantity' as quantity, (i ->> 'product_id')::int as product_id
+    select i ->> 'code' as code, i ->> 'description' as description, i ->> 'quantity' as quantity, (i ->> 'product_id')::int as product_id,
+      json_build_object('length', i ->> 'length', 'width', i ->> 'width', 'height', i ->> 'height', 'weight', i ->> 'weight') as measures
     from request r cross join lateral jsonb_array_elements(r.products) i where r.order_id = ${orderId} order by r.id`)
 }
 

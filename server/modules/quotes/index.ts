@@ -7,6 +7,7 @@ import {
   simulationQuotesAddressesResource,
   simulationQuotesFilesResource,
   simulationQuotesResource,
+  simulationQuotesTransportersAddressesResource,
   simulationQuotesTransportersResource,
 } from './quotes.resources.ts'
 import { quotesRoutes } from './quotes.routes.ts'
@@ -23,6 +24,7 @@ export const quotesModule = defineModule({
     simulationQuotesResource,
     simulationQuotesTransportersResource,
     simulationQuotesAddressesResource,
+    simulationQuotesTransportersAddressesResource,
     simulationQuotesFilesResource,
     messagesQuotesResource,
     quoteStatusResource,

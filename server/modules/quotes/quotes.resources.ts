@@ -9,9 +9,11 @@ import { simulationQuotesTransporters } from '#shared/quotes/quote-answer.contra
 import { QUOTE_ROUNDS } from '#shared/quotes/quote-input.ts'
 import {
   messagesQuotes,
+  quotePlaceNames,
   quoteStatus,
   simulationQuotesAddresses,
   simulationQuotesFiles,
+  simulationQuotesTransportersAddresses,
 } from '#shared/quotes/quote-parts.contract.ts'
 import { quoteFacts, simulationQuotes } from '#shared/quotes/quote.contract.ts'
 import { ANSWER_STATES, answerMachine } from '#shared/quotes/quote.machine.ts'
@@ -21,6 +23,7 @@ import { partOfMessage } from './message.store.ts'
 import {
   answersScope,
   messagesScope,
+  partAddressesScope,
   quoteAddressesScope,
   quoteFilesScope,
   quotesScope,
@@ -133,6 +136,23 @@ export const simulationQuotesAddressesResource = defineResource(simulationQuotes
   abilities: { read: 'quote_answers.read' },
   scope: quoteAddressesScope,
 })
+
+const placeColumns = Object.fromEntries(quotePlaceNames.map((name) => [name, () => raw(`a."${name}"`)]))
+
+export const simulationQuotesTransportersAddressesResource = defineResource(
+  simulationQuotesTransportersAddresses,
+  {
+    model: 'simulation_quotes_transporters_addresses',
+    abilities: { read: 'quote_answers.read' },
+    scope: partAddressesScope,
+    joins: () => sql`join simulation_quotes_addresses a on a.id = t.simulation_quotes_address_id`,
+    columns: {
+      ...placeColumns,
+      address: () =>
+        sql`concat_ws(', ', a.street, a.number, a.complement, a.district, a.city || '/' || a.uf)`,
+    },
+  },
+)
 
 export const simulationQuotesFilesResource = defineResource(simulationQuotesFiles, {
   model: 'simulation_quotes_files',

@@ -27,6 +27,9 @@ const askedQuotes = (session: Session): Sql => sql`(
 export const messagesScope = (session: Session): Sql =>
   isOperator(session) ? everything : sql`t.simulation_quotes_transporter_id in ${visibleAnswers(session)}`
 
+export const partAddressesScope = (session: Session): Sql =>
+  isOperator(session) ? everything : sql`t.simulation_quote_transporter_id in ${visibleAnswers(session)}`
+
 /** Papers for all carriers, and those of the parts that the session sees. */
 export const quoteFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything

@@ -6,7 +6,7 @@ import type { RequestInput } from '#shared/requests/request-input.ts'
 import { simulateRequestsJob } from './jobs/simulate-requests.job.ts'
 import { cityKey, placeKey } from './new-places.ts'
 import { filledByInvoices } from './of-invoices.ts'
-import { prepareRequest, type Prepared } from './prepare-request.ts'
+import { codesOf, prepareRequest, type Prepared } from './prepare-request.ts'
 import { requestFacts, type RequestFacts } from './request-facts.store.ts'
 import { insertRequestInvoices, insertRequests, takenInvoices, writePlaces } from './request.store.ts'
 
@@ -69,6 +69,7 @@ const factsFor = (ctx: Context, company_id: number, loaded: readonly Loaded[]): 
       [collection_address_id, delivery_address_id].filter((id) => id !== undefined),
     ),
     products: inputs.flatMap(({ products = [] }) => products.flatMap(({ product_id }) => product_id ?? [])),
+    product_codes: inputs.flatMap(codesOf),
     suppliers: inputs.flatMap(({ supplier_id }) => supplier_id ?? []),
     external_ids: inputs.flatMap(({ external_id }) => external_id || []),
   })

@@ -18,7 +18,7 @@ export { lockRequestsOfLoad, unplaceRequests, type LockedRequest } from './reque
 export { orderQuotedRequests, quotedRequests, type QuotedRequest } from './quoted-requests.ts'
 export { resolvePlaces, type KeptPlace } from './resolve-places.ts'
 export { typedProducts } from './typed-products.ts'
-export { mayTake, stateBefore, transitionRequest } from './transition-request.ts'
+export { mayTake, stateBefore, transitionRequests } from './transition-request.ts'
 
 /** Goods to be transported before there is an order: asked for, priced, answered, made into orders. */
 export const requestsModule = defineModule({

@@ -1,8 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { insertTimeline } from '#server/modules/orders/index.ts'
-import { writeRequest, type LockedRequest } from './request.store.ts'
-
-type Placed = { request: LockedRequest; order_delivery_address_id: number | null }
+import { writeOrderOf, type Placed } from './link-to-order.store.ts'
 
 /** Requests know their order, and the order's timeline when the first of them was asked for. */
 export const linkToOrder = async (
@@ -10,9 +8,8 @@ export const linkToOrder = async (
   order_id: number,
   placed: readonly Placed[],
 ): Promise<void> => {
-  for (const { request, order_delivery_address_id } of placed) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await writeRequest(ctx, request.id, { order_id, order_delivery_address_id })
+  await writeOrderOf(ctx, order_id, placed)
+  for (const { request } of placed)
     ctx.audit({
       type: 'request',
       id: request.id,
@@ -20,7 +17,6 @@ export const linkToOrder = async (
       old: { order_id: null },
       new: { order_id },
     })
-  }
   const [first] = placed.map(({ request }) => request).toSorted((a, b) => a.id - b.id)
   if (!first) return
   const others = placed.length > 1 ? { request_ids: placed.map(({ request }) => request.id) } : {}

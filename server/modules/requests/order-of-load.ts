@@ -2,15 +2,16 @@ import type { Context } from '#server/kit/context.ts'
 import { createOrder, lockOrder, proposeOrder, setOrderTotals } from '#server/modules/orders/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { sum, toMoney, toWeight } from '#shared/kit/money.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { askedLines, observationWith } from './asked-words.ts'
 import { linkToOrder } from './link-to-order.ts'
 import { stopsOfOrder } from './link-to-order.store.ts'
 import { collectionOf, whereabouts } from './order-of-request.ts'
-import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of-request.store.ts'
+import { invoicesOfRequests, placesOfRequests, type PlacesOf } from './places-of-request.store.ts'
 import type { LockedRequest } from './request.store.ts'
-import { transitionRequest } from './transition-request.ts'
+import { transitionRequests } from './transition-request.ts'
 import { typedProducts } from './typed-products.ts'
 
 /** One order for all requests of a load: one collection, and a delivery for each stop (decision 0170). */
@@ -28,7 +29,7 @@ export type LoadTerms = {
   price: string | null
 }
 
-type Part = { request: LockedRequest; collection: KnownPlace; delivery: KnownPlace; invoices: number[] }
+type Part = PlacesOf & { request: LockedRequest; invoices: number[] }
 type Stop = { key: string; parts: Part[] }
 
 /** Stops of one order, each named in the body of its call at most. */
@@ -63,14 +64,16 @@ const freightOf = (requests: readonly LockedRequest[]): 'CIF' | 'FOB' => {
 }
 
 const partsOf = async (ctx: Context, requests: readonly LockedRequest[]): Promise<Part[]> => {
-  const parts: Part[] = []
-  for (const request of requests) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const places = await placesOfRequest(ctx, request)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    parts.push({ request, ...places, invoices: await invoicesOfRequest(ctx, request.id) })
-  }
-  return parts
+  const places = await placesOfRequests(ctx, requests)
+  const invoices = await invoicesOfRequests(
+    ctx,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((request, index) => ({
+    request,
+    ...itemAt(places, index),
+    invoices: itemAt(invoices, index),
+  }))
 }
 
 /** Parts of one address and recipient together, in the order in which they first come. */
@@ -198,9 +201,12 @@ export const orderOfLoad = async (
   const stops = grouped(parts, stopKey)
   if (stops.length > MOST_STOPS) throw conflict('road_map_too_many_stops', { max: MOST_STOPS })
   const input = await inputOf(ctx, { load, parts, stops })
-  for (const { request } of parts)
-    // oxlint-disable-next-line no-await-in-loop -- one connection; the machine refuses before the order is made
-    await transitionRequest(ctx, request, { action: 'create_order' })
+  // The machine refuses before the order is made.
+  await transitionRequests(
+    ctx,
+    parts.map(({ request }) => request),
+    { action: 'create_order' },
+  )
   const order_id = await createOrder(ctx, {
     ...input,
     ...(carrier === null ? {} : { transporter_ids: [carrier] }),

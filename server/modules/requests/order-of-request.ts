@@ -1,11 +1,12 @@
 import type { Context } from '#server/kit/context.ts'
 import { createOrder, freeCodes, linkedCarrierOf, nameCarrierOf } from '#server/modules/orders/index.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { otherTransporter } from '#shared/requests/request-input.ts'
 import type * as z from 'zod'
 import { askedLines, observationWith } from './asked-words.ts'
-import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of-request.store.ts'
+import { invoicesOfRequests, placesOfRequests, type KnownPlace } from './places-of-request.store.ts'
 import { linkToOrder } from './link-to-order.ts'
 import type { LockedRequest } from './request.store.ts'
 import { offersOf, type RequestOffer } from './simulations.store.ts'
@@ -56,8 +57,8 @@ const asked = ({ dangerous }: LockedRequest): Partial<CreateOrderInput> =>
   dangerous ? { simulation: { dangerous } } : {}
 
 const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrderInput> => {
-  const { collection, delivery } = await placesOfRequest(ctx, request)
-  const nf_file_ids = await invoicesOfRequest(ctx, request.id)
+  const { collection, delivery } = itemAt(await placesOfRequests(ctx, [request]), 0)
+  const [nf_file_ids = []] = await invoicesOfRequests(ctx, [request.id])
   const offers = await offersOf(ctx.rows, request.id)
   const offer = offers.find(({ id }) => id === request.selected_simulation_id)
   const collection_date_time = collectionOf(request, ctx.now())

@@ -31,24 +31,29 @@ const bare = (city_id: number): KnownPlace => ({
   city_id,
 })
 
-export const placesOfRequest = async (
+export type PlacesOf = { collection: KnownPlace; delivery: KnownPlace }
+
+/** Collection and delivery of each request, in the order of the requests. */
+export const placesOfRequests = async (
   ctx: Context,
-  request: LockedRequest,
-): Promise<{ collection: KnownPlace; delivery: KnownPlace }> => {
-  const ids = [request.collection_address_id, request.delivery_address_id]
+  requests: readonly LockedRequest[],
+): Promise<PlacesOf[]> => {
+  const ids = requests.flatMap((one) => [one.collection_address_id, one.delivery_address_id])
   const places = await ctx.rows<KnownPlace>(sql`
     select id, name, identification_document, street, number, district, complement, postal_code, city_id
     from addresses where id = any(${ids})`)
-  const find = (id: number, city_id: number) => places.find((place) => place.id === id) ?? bare(city_id)
-  return {
-    collection: find(request.collection_address_id, request.origin_city_id),
-    delivery: find(request.delivery_address_id, request.destination_city_id),
-  }
+  const known = new Map(places.map((place) => [place.id, place]))
+  return requests.map((one) => ({
+    collection: known.get(one.collection_address_id) ?? bare(one.origin_city_id),
+    delivery: known.get(one.delivery_address_id) ?? bare(one.destination_city_id),
+  }))
 }
 
-export const invoicesOfRequest = async (ctx: Context, requestId: number): Promise<number[]> => {
-  const rows = await ctx.rows<{ nf_file_id: number }>(
-    sql`select nf_file_id from request_files where request_id = ${requestId} and nf_file_id is not null order by id`,
-  )
-  return rows.map(({ nf_file_id }) => nf_file_id)
+/** Invoices of each request, in the order of the requests. */
+export const invoicesOfRequests = async (ctx: Context, ids: readonly number[]): Promise<number[][]> => {
+  const rows = await ctx.rows<{ request_id: number; nf_file_id: number }>(sql`
+    select request_id, nf_file_id from request_files
+    where request_id = any(${ids}) and nf_file_id is not null order by id`)
+  const found = Map.groupBy(rows, ({ request_id }) => request_id)
+  return ids.map((id) => (found.get(id) ?? []).map(({ nf_file_id }) => nf_file_id))
 }

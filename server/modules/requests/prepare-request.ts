@@ -3,7 +3,7 @@ import type { Row } from '#server/kit/row.ts'
 import type { LoadedInvoice } from '#server/modules/documents/index.ts'
 import type { Issue } from '#shared/kit/exceptions.ts'
 import { receivingHours } from '#shared/requests/receiving-hours.ts'
-import type { RequestInput } from '#shared/requests/request-input.ts'
+import type { RequestInput, RequestProduct } from '#shared/requests/request-input.ts'
 import { placeOf, type Place } from './new-places.ts'
 import type { RequestFacts } from './request-facts.store.ts'
 
@@ -18,16 +18,26 @@ type NewRow = Partial<Row<'request'>>
 
 const at = (field: string): string => `/data/attributes/${field}`
 
+/** Codes of products that a request names without the id of the register. */
+export const codesOf = ({ products = [] }: RequestInput): string[] =>
+  products.flatMap(({ product_id, code }) => (typeof product_id === 'number' || !code ? [] : [code]))
+
+/** A product of the register, by its id, else by the code that was typed. */
+const knownIn = ({ products }: RequestFacts, { product_id, code }: RequestProduct) =>
+  products.find((known) => (typeof product_id === 'number' ? known.id === product_id : known.code === code))
+
 /** Products as the company knows them; a code or description that was typed stays. */
-const productsOf = (input: RequestInput, { products }: RequestFacts) =>
+const productsOf = (input: RequestInput, facts: RequestFacts) =>
   (input.products ?? []).map((typed) => {
-    const known = products.find(({ id }) => id === typed.product_id)
+    const known = knownIn(facts, typed)
+    const { length = null, width = null, height = null } = typed
     return {
-      product_id: typed.product_id ?? null,
+      product_id: known?.id ?? typed.product_id ?? null,
       code: typed.code ?? known?.code ?? null,
       description: typed.description ?? known?.description ?? null,
       quantity: typed.quantity,
       weight: typed.weight ?? known?.weight ?? null,
+      ...(length === null && width === null && height === null ? {} : { length, width, height }),
     }
   })
 
@@ -57,11 +67,8 @@ const hoursIn = (input: RequestInput): Issue[] => {
     : [{ pointer: at('receives_until'), key: 'before_start' }]
 }
 
-const isDangerous = (input: RequestInput, { products }: RequestFacts): boolean =>
-  input.dangerous ??
-  (input.products ?? []).some(
-    ({ product_id }) => products.find(({ id }) => id === product_id)?.dangerous === true,
-  )
+const isDangerous = (input: RequestInput, facts: RequestFacts): boolean =>
+  input.dangerous ?? (input.products ?? []).some((typed) => knownIn(facts, typed)?.dangerous === true)
 
 /** The columns of a request, or every reason why it is none. */
 export const prepareRequest = (

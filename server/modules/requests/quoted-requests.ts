@@ -1,8 +1,9 @@
 import type { Context } from '#server/kit/context.ts'
-import { invoicesOfRequest } from './places-of-request.store.ts'
-import { stopsOfOrder, type OrderStop } from './link-to-order.store.ts'
+import { itemAt } from '#shared/kit/typed.ts'
+import { invoicesOfRequests } from './places-of-request.store.ts'
+import { stopsOfOrder, writeOrderOf, type OrderStop } from './link-to-order.store.ts'
 import { lockRequest, lockRequestsOfLoad, type LockedRequest } from './request.store.ts'
-import { transitionRequest } from './transition-request.ts'
+import { transitionRequests } from './transition-request.ts'
 
 /** Requests whose freight was quoted: one, or those of a load; the quote's order is theirs. */
 
@@ -16,11 +17,11 @@ export const quotedRequests = async (
 ): Promise<QuotedRequest[]> => {
   const one = request_id === null ? undefined : await lockRequest(ctx, request_id)
   const requests = one ? [one] : road_map_id === null ? [] : await lockRequestsOfLoad(ctx, road_map_id)
-  const found: QuotedRequest[] = []
-  for (const request of requests)
-    // oxlint-disable-next-line no-await-in-loop -- few requests, one connection
-    found.push({ request, nf_file_ids: await invoicesOfRequest(ctx, request.id) })
-  return found
+  const invoices = await invoicesOfRequests(
+    ctx,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((request, index) => ({ request, nf_file_ids: itemAt(invoices, index) }))
 }
 
 /** The request's address and recipient; of a single stop at the address the latter may be written otherwise. */
@@ -44,18 +45,15 @@ export const orderQuotedRequests = async (
   { order_id, transporter_id }: { order_id: number; transporter_id: number },
 ): Promise<void> => {
   const stops = quoted.length > 1 ? await stopsOfOrder(ctx, order_id) : []
-  for (const { request } of quoted) {
-    const stop = stopOf(stops, request)
-    const answered = { transporter_id, answered_by: 'user', answered_at: ctx.now().toISOString() }
-    if (request.status === 'created' || request.status === 'simulated') {
-      // oxlint-disable-next-line no-await-in-loop -- few requests, one connection
-      await transitionRequest(ctx, request, { action: 'confirm_other_transporter', set: answered })
-      request.status = 'approved'
-    }
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await transitionRequest(ctx, request, {
-      action: 'create_order',
-      set: { order_id, order_delivery_address_id: stop?.id ?? null },
-    })
-  }
+  const answered = { transporter_id, answered_by: 'user', answered_at: ctx.now().toISOString() }
+  const requests = quoted.map(({ request }) => request)
+  const waiting = requests.filter(({ status }) => status === 'created' || status === 'simulated')
+  await transitionRequests(ctx, waiting, { action: 'confirm_other_transporter', set: answered })
+  for (const request of waiting) request.status = 'approved'
+  await transitionRequests(ctx, requests, { action: 'create_order', set: { order_id } })
+  await writeOrderOf(
+    ctx,
+    order_id,
+    requests.map((request) => ({ request, order_delivery_address_id: stopOf(stops, request)?.id ?? null })),
+  )
 }

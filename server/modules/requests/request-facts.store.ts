@@ -37,6 +37,8 @@ type Asked = {
   city_names: readonly string[]
   address_ids: readonly number[]
   products: readonly number[]
+  /** Codes of products that are named without their id. */
+  product_codes: readonly string[]
   suppliers: readonly number[]
   external_ids: readonly string[]
 }
@@ -58,7 +60,8 @@ export const requestFacts = async (ctx: Context, company_id: number, asked: Aske
          or a.id = (select address_id from c)) as addresses,
       (select coalesce(json_agg(json_build_object('id', p.id, 'code', p.code, 'description', p.description,
          'weight', p.weight::text, 'dangerous', p.dangerous)), '[]')
-       from products p where p.company_id = ${company_id} and p.id = any(${asked.products})) as products,
+       from products p where p.company_id = ${company_id}
+         and (p.id = any(${asked.products}) or p.code = any(${asked.product_codes}))) as products,
       (select coalesce(json_agg(p.company_id), '[]') from c join shipper_partners p on p.shipper_id in (c.id, c.parent_id) and p.active
        join companies s on s.id = p.company_id and s.type = 'supplier' where p.company_id = any(${asked.suppliers})) as suppliers,
       (select address_id from c) as home,

@@ -142,14 +142,18 @@ export const unplaceRequests = async (ctx: Context, ids: readonly number[]): Pro
   await ctx.rows(sql`delete from road_maps_requests where request_id = any(${ids})`)
 }
 
-export const writeRequest = async (
+export const writeRequests = async (
   ctx: Context,
-  id: number,
+  ids: readonly number[],
   changes: Changes<LockedRequest>,
 ): Promise<void> => {
+  if (ids.length === 0) return
   const updated_at = ctx.now().toISOString()
-  await ctx.rows(sql`${updateOf('request', { ...changes, updated_at })} where request.id = ${id}`)
+  await ctx.rows(sql`${updateOf('request', { ...changes, updated_at })} where request.id = any(${ids})`)
 }
+
+export const writeRequest = (ctx: Context, id: number, changes: Changes<LockedRequest>): Promise<void> =>
+  writeRequests(ctx, [id], changes)
 
 /** Ids among these that the session sees. */
 export const visibleRequests = async (ctx: Context, ids: readonly number[]): Promise<number[]> => {

@@ -27,6 +27,7 @@ export const resolvePlaces = async (
     city_names: typed.filter(({ city_id }) => city_id === undefined).map(cityKey),
     address_ids: [collection_address_id, delivery_address_id].filter((id) => id !== undefined),
     products: [],
+    product_codes: [],
     suppliers: [],
     external_ids: [],
   })

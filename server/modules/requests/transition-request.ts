@@ -8,11 +8,16 @@ import { refuse } from '#shared/access/refuse.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { findTransition } from '#shared/kit/machine.ts'
 import { REQUEST_STATES, requestMachine, type RequestState } from '#shared/requests/request.machine.ts'
-import { invoicesOfRequest } from './places-of-request.store.ts'
-import { unplaceRequests, writeRequest, type LockedRequest } from './request.store.ts'
+import { invoicesOfRequests } from './places-of-request.store.ts'
+import { unplaceRequests, writeRequests, type LockedRequest } from './request.store.ts'
 import { selectOffer } from './simulations.store.ts'
 
-type Step = { action: string; when?: string; set?: Changes<Row<'request'>>; told?: Record<string, unknown> }
+type Step = {
+  action: string
+  when?: string | undefined
+  set?: Changes<Row<'request'>>
+  told?: Record<string, unknown>
+}
 
 export const stateOf = ({ status }: Pick<LockedRequest, 'status'>): RequestState => {
   const state = REQUEST_STATES.find((one) => one === status)
@@ -43,7 +48,8 @@ const leaveRefusedOrder = async (
   { id, order_id }: Pick<LockedRequest, 'id' | 'order_id'>,
 ): Promise<Changes<LockedRequest>> => {
   if (order_id === null) return {}
-  await leaveRefused(ctx, order_id, await invoicesOfRequest(ctx, id))
+  const [invoices = []] = await invoicesOfRequests(ctx, [id])
+  await leaveRefused(ctx, order_id, invoices)
   await unplaceRequests(ctx, [id])
   await selectOffer(ctx, id, null)
   return {
@@ -57,27 +63,51 @@ const leaveRefusedOrder = async (
 }
 
 /**
- * Takes one step of a request's life: the only code that writes its status after creation. The request must be locked.
+ * Where the step leads.
  * @throws 409 `transition_refused`; PermissionException
  */
-export const transitionRequest = async (
-  ctx: Context,
-  request: LockedRequest,
-  { action, when, set = {}, told = {} }: Step,
-): Promise<void> => {
-  const { session } = ctx
-  const state = stateOf(request)
+const rowOf = ({ session }: Context, state: RequestState, { action, when }: Step) => {
   const row = findTransition(requestMachine, state, { action, when })
   if (!row) throw conflict('transition_refused', { status: say(session.locale, `requests.status.${state}`) })
   if (row.ability !== 'system' && !can(session, row.ability)) throw refuse(session, row.ability)
-  const status = row.to === 'stays' ? state : row.to
-  const left = state === 'refused' && row.to !== 'order_created' ? await leaveRefusedOrder(ctx, request) : {}
-  await writeRequest(ctx, request.id, { ...left, ...set, status })
-  ctx.audit({
-    type: 'request',
-    id: request.id,
-    event: row.event,
-    old: { status: state },
-    new: { status, ...told },
-  })
+  return { event: row.event, to: row.to === 'stays' ? state : row.to }
 }
+
+/**
+ * Takes the same step in the life of several requests, all or none, in one statement for each state that they come to: the only
+ * code that writes their status after creation. The requests must be locked.
+ * @param whenOf which of the step's ends a request takes, where it has several
+ * @throws 409 `transition_refused`; PermissionException
+ */
+export const transitionRequests = async (
+  ctx: Context,
+  requests: readonly LockedRequest[],
+  { set = {}, told = {}, ...step }: Step,
+  whenOf: (request: LockedRequest) => string | undefined = () => step.when,
+): Promise<void> => {
+  const taken = requests.map((request) => {
+    const state = stateOf(request)
+    return { request, state, ...rowOf(ctx, state, { ...step, when: whenOf(request) }) }
+  })
+  for (const [status, those] of Map.groupBy(taken, ({ to }) => to)) {
+    const leaving = those.filter(({ state }) => state === 'refused' && status !== 'order_created')
+    for (const { request } of leaving)
+      // oxlint-disable-next-line no-await-in-loop -- refused ones are opened again one by one
+      await writeRequests(ctx, [request.id], { ...(await leaveRefusedOrder(ctx, request)), ...set, status })
+    const others = those.filter((one) => !leaving.includes(one)).map(({ request }) => request.id)
+    // oxlint-disable-next-line no-await-in-loop -- three states at most, one connection
+    await writeRequests(ctx, others, { ...set, status })
+  }
+  for (const { request, state, event, to } of taken)
+    ctx.audit({
+      type: 'request',
+      id: request.id,
+      event,
+      old: { status: state },
+      new: { status: to, ...told },
+    })
+}
+
+/** Takes one step of a request's life, as `transitionRequests`. */
+export const transitionRequest = (ctx: Context, request: LockedRequest, step: Step): Promise<void> =>
+  transitionRequests(ctx, [request], step)

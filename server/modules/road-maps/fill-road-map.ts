@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
-import { transitionRequest } from '#server/modules/requests/index.ts'
+import { transitionRequests } from '#server/modules/requests/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { insertRoadMap, lockRequests, placeRequests } from './road-map.store.ts'
 
@@ -15,9 +15,7 @@ export const fillRoadMap = async (ctx: Context, load: Load, ids: readonly number
   const isOpen = requests.every(({ status }) => status === 'created' || status === 'simulated')
   if (requests.length !== ids.length || !isOpen) throw conflict('consolidation_outdated')
   const id = await insertRoadMap(ctx, load)
-  for (const request of requests)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await transitionRequest(ctx, request, { action: 'add_to_road_map', set: { road_map_id: id } })
+  await transitionRequests(ctx, requests, { action: 'add_to_road_map', set: { road_map_id: id } })
   await placeRequests(ctx, id, ids)
   ctx.audit({ type: 'road_maps', id, event: 'created', new: { ...load, request_ids: ids } })
   return id

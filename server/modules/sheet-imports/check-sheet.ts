@@ -10,6 +10,7 @@ import {
   type SheetRow,
 } from '#server/modules/spreadsheets/index.ts'
 import type { Issue } from '#shared/kit/exceptions.ts'
+import { textIn } from '#shared/kit/typed.ts'
 import { SHEET_LIMITS, type SheetField, type SheetMapping } from '#shared/sheet-imports/sheet-import.ts'
 import type * as z from 'zod'
 import { cellValue } from './cell-value.ts'
@@ -24,14 +25,21 @@ export type ReadColumn = {
   field: string | null
   is_unanswered: boolean
 }
-export type ReadRow<T> = { row: number; input: T } | { row: number; issues: Issue[] }
+/** `key`: the cell that says what a faulty row is about. */
+export type ReadRow<T> = { row: number; input: T } | { row: number; issues: Issue[]; key?: string }
 export type ReadSheet<T> = { columns: ReadColumn[]; rows: ReadRow<T>[] }
 
 type Asked = BookFile & { mapping: SheetMapping | undefined; said: NumberStyle | null }
 /** The columns come first, then the rows in batches, which the event loop takes up one by one. */
 export type SheetPart<T> = { excess: true } | { columns: ReadColumn[] } | { rows: ReadRow<T>[] }
 
-type Kind<T> = { fields: readonly SheetField[]; schema: z.ZodType<T> }
+type Kind<T> = {
+  fields: readonly SheetField[]
+  /** Of every row, or as a row's cells ask for. */
+  schema: z.ZodType<T> | ((values: Readonly<Record<string, unknown>>) => z.ZodType<T>)
+  /** Field that several rows about one thing share. */
+  sharedBy?: string
+}
 /** What a spreadsheet is about: its columns, and the work that judges its rows by the contract. */
 export type SheetSubject<T> = HeavyWork<Asked, SheetPart<T>> & { fields: readonly SheetField[] }
 
@@ -62,11 +70,11 @@ const columnsOf = (
 }
 
 const readRow = <T>(
-  { fields, schema }: Kind<T>,
+  { fields, schema, sharedBy }: Kind<T>,
   columns: readonly ReadColumn[],
   cells: readonly Cell[],
   style: NumberStyle | null,
-): { input: T } | { issues: Issue[] } => {
+): { input: T } | { issues: Issue[]; key?: string } => {
   const issues: Issue[] = []
   const values: Record<string, unknown> = {}
   for (const { column, field } of columns) {
@@ -76,10 +84,14 @@ const readRow = <T>(
     if ('issue' in read) issues.push({ pointer: `/data/attributes/${field}`, key: read.issue })
     else if (read.value !== undefined) values[field] = read.value
   }
-  const parsed = schema.safeParse(values, { reportInput: true })
+  const parsed = (typeof schema === 'function' ? schema(values) : schema).safeParse(values, {
+    reportInput: true,
+  })
   const told = new Set(issues.map(({ pointer }) => pointer))
   if (!parsed.success) issues.push(...zodIssues(parsed.error).filter(({ pointer }) => !told.has(pointer)))
-  return parsed.success && issues.length === 0 ? { input: parsed.data } : { issues }
+  if (parsed.success && issues.length === 0) return { input: parsed.data }
+  const about = textIn(values[sharedBy ?? ''])
+  return about === undefined ? { issues } : { issues, key: about }
 }
 
 /** All rows of the first sheet that is not hidden; null where there are too many. */

@@ -48,7 +48,7 @@ export const previewOf = <T>(
   session: Pick<Session, 'locale'>,
   fields: readonly SheetField[],
   { columns, rows }: ReadSheet<T>,
-  doubled: SheetPreview['doubled'] = null,
+  { doubled = null, records }: { doubled?: SheetPreview['doubled']; records?: number } = {},
 ): SheetPreview => {
   const faulty = faultyRows(rows)
   return {
@@ -57,6 +57,7 @@ export const previewOf = <T>(
     missing: missingIn(columns, fields),
     repeated: repeatedIn(columns),
     ready: rows.length - faulty.length,
+    records: records ?? rows.length - faulty.length,
     failed: faulty.length,
     issues: rowIssues(session, faulty),
     doubled,

@@ -43,7 +43,7 @@ export const REQUEST_LIST_COLUMNS = [
 ] as const
 
 /** Settings that nothing reads yet: their part of the product does not exist in this version. Told where they are chosen. */
-export const SETTINGS_WITHOUT_EFFECT: readonly string[] = ['request_list_columns', 'iot_tab_available']
+export const SETTINGS_WITHOUT_EFFECT: readonly string[] = ['iot_tab_available']
 
 export const MOST_VALID_DAYS = 730
 /** Minutes of a day. */

@@ -97,10 +97,11 @@ export const simulationQuotesTransporters = defineContract({
   relations: {
     quote: one('simulation_quotes', 'simulation_quote_id'),
     transporter: owned(one('transporters', 'transporter_id')),
+    addresses: owned(many('simulation_quotes_transporters_addresses', 'simulation_quote_transporter_id')),
     files: many('simulation_quotes_files', 'simulation_quote_transporter_id'),
     messages: owned(many('messages_quotes', 'simulation_quotes_transporter_id')),
   },
-  include: ['quote', 'transporter', 'files', 'messages'],
+  include: ['quote', 'transporter', 'addresses', 'files', 'messages'],
   filter: {
     simulation_quote_id: equals(id()),
     transporter_id: equals(id()),

@@ -1,5 +1,6 @@
 import { defineContract, equals, one } from '#shared/kit/contract.ts'
 import { id, text, timestamp } from '#shared/kit/fields.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 import * as z from 'zod'
 
 /** Addresses, papers and messages of quotes (spec 001 §3.4). */
@@ -20,6 +21,8 @@ const place = {
   complement: words(),
 }
 
+export const quotePlaceNames = keysOf(place)
+
 /** Reference: the states of a carrier's part (spec 001 §3.1). */
 export const quoteStatus = defineContract({
   type: 'quote_status',
@@ -39,6 +42,24 @@ export const simulationQuotesAddresses = defineContract({
   include: ['quote'],
   filter: { simulation_quote_id: equals(id()), type: equals() },
   sort: ['position'],
+  defaultSort: 'id',
+})
+
+/** Where one carrier collects and delivers: the quote's places, under the carrier's part. */
+export const simulationQuotesTransportersAddresses = defineContract({
+  type: 'simulation_quotes_transporters_addresses',
+  attributes: {
+    simulation_quote_transporter_id: id(),
+    simulation_quotes_address_id: id(),
+    ...place,
+    /** In one line, as people write it. */
+    address: z.string(),
+  },
+  computed: [...quotePlaceNames, 'address'],
+  relations: { part: one('simulation_quotes_transporters', 'simulation_quote_transporter_id') },
+  include: ['part'],
+  filter: { simulation_quote_transporter_id: equals(id()) },
+  sort: ['simulation_quotes_address_id'],
   defaultSort: 'id',
 })
 

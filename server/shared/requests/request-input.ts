@@ -1,3 +1,4 @@
+import { centimetres } from '#shared/cargo/measures.ts'
 import { cpfCnpj, cnpj, optionalPhone } from '#shared/kit/br-fields.ts'
 import {
   day,
@@ -40,7 +41,12 @@ export const requestProduct = z.strictObject({
   description: optionalText(255).optional(),
   quantity: decimal(4, 11).refine((value) => Number(value) > 0, { params: { key: 'positive' } }),
   weight: weight().nullable().optional(),
+  /** Centimetres of one piece. */
+  length: centimetres().nullable().optional(),
+  width: centimetres().nullable().optional(),
+  height: centimetres().nullable().optional(),
 })
+export type RequestProduct = z.output<typeof requestProduct>
 
 const email = z.string().trim().toLowerCase().max(160).pipe(z.email())
 

@@ -11,6 +11,10 @@ const product = z.object({
   description: z.string().nullable(),
   quantity: z.string(),
   weight: z.string().nullable(),
+  /** Centimetres of one piece; those of a product of the register stand there. */
+  length: z.string().nullable().optional(),
+  width: z.string().nullable().optional(),
+  height: z.string().nullable().optional(),
 })
 
 /** spec 001 §3.1, request (pedido). */

@@ -60,6 +60,8 @@ export const sheetPreview = z.object({
   /** Fields that two columns give. */
   repeated: z.array(z.string()),
   ready: z.number(),
+  /** What the ready rows make: several rows may be one. */
+  records: z.number(),
   failed: z.number(),
   issues: z.array(rowIssue),
   /** Rows about something that a row above them is about already, where a person has to say which counts. */

@@ -186,6 +186,33 @@ describe('a carrier without a login', () => {
     expect(opened.body.data.messages).toMatchObject([{ is_own: true }, { is_own: false, text: 'Aceita.' }])
   })
 
+  it('has the places of the quote under its part, which no rival reads', async () => {
+    const quote = await newQuote(cast)
+    const places = async (actor: typeof cast.carrier, of: typeof cast.carrier) =>
+      (
+        await actor
+          .get(
+            `/api/simulation_quotes_transporters_addresses?filter[simulation_quote_transporter_id]=${partOf(quote, of)}`,
+          )
+          .expect(200)
+      ).body.data.map((row: { attributes: object }) => row.attributes)
+    const { carrier, rival, shipper, stranger } = cast
+    expect(await places(carrier, carrier)).toMatchObject([
+      {
+        type: 'collection',
+        city: 'São Paulo',
+        position: 1,
+        address: expect.stringContaining('São Paulo/SP'),
+      },
+      { type: 'delivery', city: 'Rio de Janeiro' },
+    ])
+    expect(await places(shipper, rival)).toHaveLength(2)
+    expect(await places(carrier, rival)).toEqual([])
+    expect(await places(stranger, carrier)).toEqual([])
+    const part = await carrier.get(`${PART}/${partOf(quote, carrier)}?include=addresses`).expect(200)
+    expect(part.body.included).toHaveLength(2)
+  })
+
   it('has papers with the shipper that no rival sees', async () => {
     const quote = await newQuote(cast)
     const part = partOf(quote, cast.carrier)

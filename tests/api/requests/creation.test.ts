@@ -10,6 +10,9 @@ const NFE = { issuer: SHIPPER, recipient: CUSTOMER, weight: '120.500' }
 const idsOf = (told: { id: string; nf_file_ids: number[] }[]): string[] =>
   told.map(({ id, nf_file_ids }) => `${id}: ${nf_file_ids.join()}`).toSorted()
 
+const told = ({ issues }: { issues: { row: number; field: string }[] }) =>
+  issues.map(({ row, field }) => `${row} ${field}`)
+
 describe('requests are created', () => {
   let app: TestApp
   let shipper: Actor
@@ -204,6 +207,47 @@ describe('requests are created', () => {
     ).toEqual(['3 delivery_address', '4 destinatary_name'])
     const made = await app.db.request.findFirstOrThrow({ where: { external_id: 'S-1' } })
     expect(made.value.toString()).toBe('1250.5')
+  })
+
+  it('of rows that name several products of one request, those of the register by their code', async () => {
+    const product = { code: 'COPO-9', description: 'Copo', weight: '0.4', dangerous: true }
+    const made = await shipper.post('/api/products', product).expect(201)
+    const lines = [
+      'Pedido;Cliente;Cidade;UF;Valor;Peso;Código do produto;Produto;Quantidade;Peso unitário (kg);Comprimento;Largura;Altura',
+      'P-1;Mercado Um;Niterói;RJ;100;10;COPO-9;;6;;;;',
+      'P-1;;;;;;;Mesa de jantar;1;38,5;160;90;75',
+      'P-2;Mercado Dois;Niterói;RJ;100;10;;Cadeira;;;;;',
+      'P-2;;;;;;;Banco;2;;;;',
+      'P-3;Mercado Três;Niterói;RJ;50;5;;;;;;;',
+    ]
+    const files = [{ name: 'produtos.csv', content: lines.join('\n') }]
+    const { body: shown } = await shipper.call(previewRequests, { files }).expect(200)
+    expect(shown.data).toMatchObject({ total_rows: 5, ready: 3, records: 2, failed: 2 })
+    expect(told(shown.data)).toEqual(['4 product_quantity', '5 external_id'])
+    const { body: answer } = await shipper.call(importRequests, { files, input: {} }).expect(200)
+    expect(answer.data).toMatchObject({ created: 2, failed: 2 })
+    expect(told(answer.data)).toEqual(['4 product_quantity', '5 external_id'])
+    const found = await app.db.request.findFirstOrThrow({ where: { external_id: 'P-1' } })
+    expect(found.dangerous).toBe(true)
+    expect(found.products).toEqual([
+      {
+        product_id: Number(made.body.data.id),
+        code: 'COPO-9',
+        description: 'Copo',
+        quantity: '6',
+        weight: '0.400',
+      },
+      {
+        product_id: null,
+        code: null,
+        description: 'Mesa de jantar',
+        quantity: '1',
+        weight: '38.5',
+        length: '160',
+        width: '90',
+        height: '75',
+      },
+    ])
   })
 
   it('and stand on a board by region, date or customer, with their sums', async () => {

@@ -30,6 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const states = async (column: Sql, table: Sql): Promise<string[]> =>
+  (await rows<{ state: string }>(sql`select distinct ${column} as state from ${table} order by 1`)).map(
+    ({ state }) => state,
+  )
+
 const get = (login: string, path: string) =>
   app.anonymous.get(path).set('Authorization', `Bearer ${tokens.get(login) ?? ''}`)
 const total = async (login: string, path: string): Promise<number> => {
@@ -264,6 +269,30 @@ describe('demo story', () => {
       ),
     )
     expect(situations).toEqual([19, 6, 2])
+  })
+
+  it('has the way from a request to a picking: requests of a month, quotes, a tender, loads, in every state', async () => {
+    expect(await states(sql`status`, sql`request`)).toEqual(
+      ['approved', 'created', 'delivered', 'in_road_map', 'order_created', 'refused', 'simulated'].toSorted(),
+    )
+    expect(await states(sql`status`, sql`picking`)).toEqual([
+      'completed',
+      'pending',
+      'separating',
+      'waiting_for_label',
+    ])
+    for (const state of ['asked', 'answered', 'awaiting_approval', 'ordered', 'refused', 'expired'])
+      expect(await states(sql`response`, sql`simulation_quotes_transporters`)).toContain(state)
+    const both = sql`count(distinct company_id)::int as n`
+    for (const found of [
+      sql`request where jsonb_array_length(products) > 1`,
+      sql`request where products @> '[{"length": "55"}]'`,
+      sql`request where receives_until = 12`,
+      sql`road_maps`,
+      sql`freight_tenders`,
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      expect(await count(sql`select ${both} from ${found}`)).toBe(2)
   })
 
   it('is refused in production unless it is asked for by name', async () => {

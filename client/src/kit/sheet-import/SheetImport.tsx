@@ -16,11 +16,21 @@ export type SheetImportProps = {
   preview: SheetSender<SheetPreview>
   write: SheetSender<SheetResult>
   resource: string
+  /** How rows are meant, where one row is not simply one record. */
+  hint?: string
   onClose: () => void
 }
 
 /** A spreadsheet becomes rows: chosen, its columns understood and shown with their faults, then written. */
-export const SheetImport = ({ fields, labelOf, preview, write, resource, onClose }: SheetImportProps) => {
+export const SheetImport = ({
+  fields,
+  labelOf,
+  preview,
+  write,
+  resource,
+  hint,
+  onClose,
+}: SheetImportProps) => {
   const { t } = useTexts('sheet_import')
   const sheet = useSheetImport({ preview, write, resource })
   const { shown, result } = sheet
@@ -48,6 +58,7 @@ export const SheetImport = ({ fields, labelOf, preview, write, resource, onClose
   if (!shown)
     return (
       <Stack gap="sm">
+        {hint === undefined ? null : <Text size="sm">{hint}</Text>}
         <FileDrop
           multiple={false}
           loading={sheet.isBusy}
@@ -90,6 +101,7 @@ export const SheetImport = ({ fields, labelOf, preview, write, resource, onClose
       <Text size="sm" aria-live="polite">
         {[
           t('ready', { count: shown.ready }),
+          ...(shown.records < shown.ready ? [t('records', { count: shown.records })] : []),
           ...(shown.failed > 0 ? [t('failed', { count: shown.failed })] : []),
         ].join(' · ')}
       </Text>

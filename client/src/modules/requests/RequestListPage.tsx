@@ -20,7 +20,7 @@ import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconFileInvoice, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
 import { PutSelected } from './components/PutSelected.tsx'
 import { SimulateSelected } from './components/SimulateSelected.tsx'
-import { useRequestColumns, useRequestFilters } from './components/request-columns.tsx'
+import { asChosen, useRequestColumns, useRequestFilters } from './components/request-columns.tsx'
 import { requestFieldText } from './request-words.ts'
 import { type RequestRow, codeOf } from './request.ts'
 
@@ -65,6 +65,7 @@ const ListActions = () => {
           <ScreenButton screen="request_from_invoices" icon={IconFileInvoice} label={t('invoices.menu')} />
           <SheetImportButton
             title={t('import')}
+            hint={t('import_hint')}
             fields={REQUEST_SHEET_FIELDS}
             labelOf={requestFieldText}
             resource="request"
@@ -100,7 +101,10 @@ export const RequestListPage = () => {
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'shipper'
   const pathOf = (row: RequestRow) => pathTo('request_update', { id: row.id })
-  const columns = useRequestColumns(pathOf, isOwn)
+  const columns = asChosen(
+    useRequestColumns(pathOf, isOwn),
+    session?.settings?.company_settings?.request_list_columns,
+  )
   const filters = useRequestFilters(isOwn)
   const removal = useRowRemoval<RequestRow>(request, {
     title: t('remove_title'),

@@ -7,6 +7,7 @@ import { MOST_OFFERS, offersIn, unpricedIn } from '#server/modules/requests/offe
 import { simulateShipment } from '#server/modules/simulations/index.ts'
 import type { Companies } from '../companies/companies.ts'
 import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
+import { goodsOf, namedGoods, receiving, SILENT } from './goods.ts'
 
 type Writing = { database: Database; storage: Storage; companies: Companies; now: Date }
 
@@ -205,7 +206,6 @@ const requestOf = (
   weight: origin.weight,
   cubed: origin.cubed,
   volumes: origin.volumes,
-  products: [],
   dangerous: false,
   need_quotation: false,
   emission_date: created,
@@ -275,6 +275,7 @@ const writeOf = async (
     sql`select address_id from companies where id = ${company_id}`,
   )
   const context = contextOf(writing, company_id)
+  const goods = await goodsOf(rows, company_id)
   const written: { requests: BulkRow[]; addresses: BulkRow[]; simulations: BulkRow[] } = {
     requests: [],
     addresses: [],
@@ -295,7 +296,11 @@ const writeOf = async (
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const { simulations, columns } = await answerTo(context, one, made)
     written.addresses.push(addressOf(one, made))
-    written.requests.push({ ...requestOf(one, made), ...columns })
+    written.requests.push({
+      ...requestOf(one, made),
+      ...(isOpen(one.fate) ? { ...namedGoods(one.index, goods), ...receiving(one.index) } : SILENT),
+      ...columns,
+    })
     written.simulations.push(...simulations)
   }
   await insertRows(rows, 'addresses', written.addresses)

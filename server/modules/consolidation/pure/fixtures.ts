@@ -45,6 +45,7 @@ export const problem = (items: readonly Item[], more: Partial<Problem> = {}): Pr
   mostKm: 1e6,
   hasDue: true,
   hasWindows: true,
+  weekday: null,
   departs: 0,
   hoursPerKm: 1,
   hoursPerStop: 1,

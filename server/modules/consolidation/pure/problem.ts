@@ -78,6 +78,8 @@ export type Problem = {
   readonly hasDue: boolean
   /** Whether any recipient receives at certain hours only. */
   readonly hasWindows: boolean
+  /** Day of the week of day 0, Sunday first; null where it is unknown: then all days are alike. */
+  readonly weekday: number | null
   /** Hour of the day at which vehicles leave. */
   readonly departs: number
   readonly hoursPerKm: number

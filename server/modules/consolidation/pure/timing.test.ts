@@ -25,6 +25,22 @@ describe('arrivals', () => {
     expect(arrivalsOf({ ...asked, departs: 0 }, [0], 1)).toEqual([{ hour: 32, waits: 4 }])
   })
 
+  it('are on working days: who comes on a Saturday, or after the hours of a Friday, waits until Monday', () => {
+    const friday = { ...asked, weekday: 5 }
+    // Friday at 10; the next stop's hours of that day are over at 17: Monday at 8.
+    expect(arrivalsOf(friday, [0, 1], 0)).toEqual([
+      { hour: 10, waits: 0 },
+      { hour: 80, waits: 63 },
+    ])
+    expect(arrivalsOf({ ...asked, weekday: 6 }, [0], 0)).toEqual([{ hour: 56, waits: 46 }])
+    expect(arrivalsOf({ ...asked, weekday: 0 }, [0], 0)).toEqual([{ hour: 32, waits: 22 }])
+    // Without hours at any time of any day.
+    const anyTime = { ...asked, weekday: 6, items: [item(4, { opens: 0, closes: 24 })] }
+    expect(arrivalsOf(anyTime, [0], 0)).toEqual([{ hour: 10, waits: 0 }])
+    const due = { ...asked, items: asked.items.map((one) => ({ ...one, due: 40 })) }
+    expect([5, 3].map((weekday) => arrivesInTime({ ...due, weekday }, [0, 1], 0))).toEqual([false, true])
+  })
+
   it('count against the hour until which the goods arrive only where hours are kept', () => {
     const late = { ...asked, items: asked.items.map((one) => ({ ...one, due: 24 })) }
     expect(arrivesInTime(late, [0, 1], 0)).toBe(false)

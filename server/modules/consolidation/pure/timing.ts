@@ -6,15 +6,27 @@ import type { Item, Problem } from './problem.ts'
 type Window = Pick<Item, 'opens' | 'closes'>
 export type Timed = Pick<
   Problem,
-  'distance' | 'hasDue' | 'hasWindows' | 'departs' | 'hoursPerKm' | 'hoursPerStop'
+  'distance' | 'hasDue' | 'hasWindows' | 'weekday' | 'departs' | 'hoursPerKm' | 'hoursPerStop'
 > & { readonly items: readonly Pick<Item, 'place' | 'stop' | 'due' | 'opens' | 'closes'>[] }
 
-/** The hour at which goods that come at `hour` are received: within the recipient's hours, else when they next begin. */
-const receivedAt = (hour: number, { opens, closes }: Window): number => {
-  const midnight = Math.floor(hour / 24) * 24
-  const clock = hour - midnight
-  if (clock < opens) return midnight + opens
-  return clock <= closes ? hour : midnight + 24 + opens
+/** Days until Monday from a Saturday or a Sunday; 0 of a working day, and where no day of the week is known. */
+const daysOff = (day: number, weekday: number | null): number => {
+  if (weekday === null) return 0
+  const name = (weekday + day) % 7
+  return name === 6 ? 2 : name === 0 ? 1 : 0
+}
+
+/**
+ * The hour at which goods that come at `hour` are received: within the recipient's hours of a working day, else when they
+ * next begin. One without hours receives at any time of any day.
+ */
+const receivedAt = (hour: number, { opens, closes }: Window, weekday: number | null): number => {
+  if (opens === 0 && closes === 24) return hour
+  const day = Math.floor(hour / 24)
+  const clock = hour - day * 24
+  const next = clock <= closes ? day : day + 1
+  const open = next + daysOff(next, weekday)
+  return open === day ? Math.max(hour, day * 24 + opens) : open * 24 + opens
 }
 
 export type Arrival = {
@@ -36,7 +48,7 @@ export const arrivalsOf = (timed: Timed, route: readonly number[], ready: number
     const item = itemAt(timed.items, index)
     const comes =
       item.stop === stop ? received : leaves + timed.distance(before, item.place) * timed.hoursPerKm
-    received = receivedAt(comes, item)
+    received = receivedAt(comes, item, timed.weekday)
     leaves = received + timed.hoursPerStop
     stop = item.stop
     before = item.place
@@ -46,7 +58,7 @@ export const arrivalsOf = (timed: Timed, route: readonly number[], ready: number
 
 /** Whether every stop is reached in time. The search asks it for every place of every item: the way is not kept. */
 export const arrivesInTime = (timed: Timed, route: readonly number[], ready: number): boolean => {
-  const { items, distance, hasDue, hasWindows, hoursPerKm, hoursPerStop } = timed
+  const { items, distance, hasDue, hasWindows, weekday, hoursPerKm, hoursPerStop } = timed
   if (!hasDue) return true
   let leaves = departure(timed, ready)
   let received = leaves
@@ -55,7 +67,7 @@ export const arrivesInTime = (timed: Timed, route: readonly number[], ready: num
   for (const index of route) {
     const item = itemAt(items, index)
     const comes = item.stop === stop ? received : leaves + distance(before, item.place) * hoursPerKm
-    received = hasWindows ? receivedAt(comes, item) : comes
+    received = hasWindows ? receivedAt(comes, item, weekday) : comes
     if (received > item.due) return false
     leaves = received + hoursPerStop
     stop = item.stop

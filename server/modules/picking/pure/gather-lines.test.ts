@@ -62,4 +62,12 @@ describe('lines of a picking', () => {
       gatherLines([item('A', '0'), item('A', '-1'), item('A', null), item('A', 'dez'), nameless], []),
     ).toEqual([])
   })
+
+  it('have the measures that were typed where the register knows no product', () => {
+    const measures = { length: '160', width: '90', height: '75', weight: '38.5' }
+    const [typed] = gatherLines([item('MESA', '1', { measures })], [])
+    expect(typed).toMatchObject(measures)
+    const [known] = gatherLines([item('A', '1', { measures })], [product(1, 'A', null)])
+    expect(known?.length).not.toBe('160')
+  })
 })

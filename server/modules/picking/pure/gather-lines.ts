@@ -7,7 +7,10 @@ export type Item = {
   readonly description: string | null
   readonly quantity: string | null
   readonly product_id: number | null
+  /** Of one piece, as they were typed: kg, centimetres. */
+  readonly measures?: Measures | undefined
 }
+type Measures = Pick<Product, 'length' | 'width' | 'height' | 'weight'>
 export type Product = Row<
   'products',
   | 'id'
@@ -74,7 +77,7 @@ export const gatherLines = (items: readonly Item[], products: readonly Product[]
       id: product_id,
       company_id: _company,
       ...known
-    } = product ?? { id: null, company_id: 0, ...words, ...UNKNOWN }
+    } = product ?? { id: null, company_id: 0, ...words, ...UNKNOWN, ...item.measures }
     const before = lines.get(known.code)
     if (before) before.parts += parts
     else lines.set(known.code, { line: { ...known, product_id }, parts })

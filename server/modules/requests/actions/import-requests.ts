@@ -1,36 +1,39 @@
 import { action } from '#server/kit/routes.ts'
 import {
   assertUnderstood,
-  faultyRows,
   readSheetRows,
-  readyRows,
   rowIssues,
   type ReadSheet,
 } from '#server/modules/sheet-imports/index.ts'
+import type { Issue } from '#shared/kit/exceptions.ts'
 import { itemAt } from '#shared/kit/typed.ts'
-import type { RequestInput } from '#shared/requests/request-input.ts'
+import type { RequestRow } from '#shared/requests/request-sheet.ts'
 import { importRequests } from '#shared/requests/request.calls.ts'
 import { makeRequests } from '../create-requests.ts'
 import { requestOwner } from '../owner.store.ts'
-import { REQUEST_SHEET } from '../request-sheet.ts'
+import { leaveOut, REQUEST_SHEET, requestsOfRows } from '../request-sheet.ts'
 
-type Asked = { input: { company_id?: number | undefined }; prepared: ReadSheet<RequestInput> }
+type Asked = { input: { company_id?: number | undefined }; prepared: ReadSheet<RequestRow> }
+
+/** What a request is refused for stands at its first row. */
+const leftOut = (rows: readonly number[], issues: readonly Issue[]) =>
+  leaveOut(rows, [{ row: itemAt(rows, 0), issues: [...issues] }])
 
 export const importRequestsRoute = action(
   importRequests,
   async (ctx, { input, prepared }: Asked) => {
     assertUnderstood(REQUEST_SHEET.fields, prepared)
     const company_id = await requestOwner(ctx, input.company_id)
-    const ready = readyRows(prepared.rows)
+    const { requests, faulty: read } = requestsOfRows(prepared.rows)
     const outcomes = await makeRequests(
       ctx,
       company_id,
-      ready.map((row) => row.input),
+      requests.map((one) => one.input),
     )
     const refused = outcomes.flatMap((outcome, index) =>
-      'issues' in outcome ? [{ row: itemAt(ready, index).row, issues: [...outcome.issues] }] : [],
+      'issues' in outcome ? leftOut(itemAt(requests, index).rows, outcome.issues) : [],
     )
-    const faulty = [...faultyRows(prepared.rows), ...refused].toSorted((a, b) => a.row - b.row)
+    const faulty = [...read, ...refused].toSorted((a, b) => a.row - b.row)
     return {
       data: {
         created: outcomes.filter(({ status }) => status === 'created').length,

@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { reopen } from '../answer-request.ts'
 import { simulateRequestsJob } from '../jobs/simulate-requests.job.ts'
 import { cityKey, placeKey } from '../new-places.ts'
-import { prepareRequest } from '../prepare-request.ts'
+import { codesOf, prepareRequest } from '../prepare-request.ts'
 import { requestFacts } from '../request-facts.store.ts'
 import { lockedRequest, writePlaces, writeRequest, type LockedRequest } from '../request.store.ts'
 import { requestResource } from '../requests.resources.ts'
@@ -43,12 +43,15 @@ const replaced = (request: LockedRequest, products: NonNullable<RequestInput['pr
   return products.map((line, index) => {
     const old = before[index]
     if (!old || !line.product_id || old.product_id === line.product_id) return line
-    const { code, description, weight, ...rest } = line
+    const { code, description, weight, length, width, height, ...rest } = line
     return {
       ...rest,
       ...(code === old.code ? {} : { code }),
       ...(description === old.description ? {} : { description }),
       ...(weight === old.weight ? {} : { weight }),
+      ...(length === old.length ? {} : { length }),
+      ...(width === old.width ? {} : { width }),
+      ...(height === old.height ? {} : { height }),
     }
   })
 }
@@ -94,6 +97,7 @@ const columnsOf = async (ctx: Context, request: LockedRequest, change: ChangeReq
     city_names: typed.filter(({ city_id }) => city_id === undefined).map(cityKey),
     address_ids: [input.collection_address_id, input.delivery_address_id].filter((id) => id !== undefined),
     products: (input.products ?? []).flatMap(({ product_id }) => product_id ?? []),
+    product_codes: codesOf(input),
     suppliers: input.supplier_id ? [input.supplier_id] : [],
     external_ids: [],
   })

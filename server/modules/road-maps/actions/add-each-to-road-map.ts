@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { say } from '#server/kit/texts.ts'
 import { addEachToRoadMap } from '#shared/road-maps/road-map.calls.ts'
-import { mayTake, transitionRequest, type LockedRequest } from '#server/modules/requests/index.ts'
+import { mayTake, transitionRequests, type LockedRequest } from '#server/modules/requests/index.ts'
 import { lockedRoadMap } from '../locked-road-map.ts'
 import { lockRequests, placeRequests } from '../road-map.store.ts'
 
@@ -30,13 +30,9 @@ export const addEachToRoadMapRoute = action(addEachToRoadMap, async (ctx, { id, 
     ...outcomeOf(ctx.session, id, found.get(request_id)),
   }))
   const added = outcomes.flatMap(({ request_id, status }) => (status === 'added' ? [request_id] : []))
-  for (const request_id of added) {
-    const request = found.get(request_id)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (request)
-      await transitionRequest(ctx, request, { action: 'add_to_road_map', set: { road_map_id: id } })
-  }
   if (added.length > 0) {
+    const requests = added.flatMap((request_id) => found.get(request_id) ?? [])
+    await transitionRequests(ctx, requests, { action: 'add_to_road_map', set: { road_map_id: id } })
     await placeRequests(ctx, id, added)
     ctx.audit({ type: 'road_maps', id, event: 'requests_added', new: { request_ids: added } })
   }

@@ -8,7 +8,7 @@ import { visibleTender } from '../tender.store.ts'
 export const previewLanesRoute = action(
   previewLanes,
   (ctx, { prepared }: { prepared: ReadLanes }) =>
-    Promise.resolve({ data: previewOf(ctx.session, LANE_SHEET.fields, prepared, prepared.doubled) }),
+    Promise.resolve({ data: previewOf(ctx.session, LANE_SHEET.fields, prepared, prepared) }),
   async (ctx, { id, input, files, services }) => {
     await visibleTender(ctx, id)
     const sheet = await readSheetRows(services.workPool, files, LANE_SHEET, input.mapping)

@@ -18,6 +18,10 @@ export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   sheet_yes_or_no: 'Write Yes or No.',
   sheet_day: 'Write the date as DD/MM/YYYY.',
   sheet_broken_cell: 'The formula of this cell has an error.',
+  sheet_row_differs:
+    'Row {{row}} of the same request says something else here. Repeat what it says, or leave only the code and the product in this row.',
+  sheet_row_without_request: 'No row of this code gives the recipient and the city of the request.',
+  sheet_row_of_faulty: 'Row {{row}} of the same request has an error: the whole request is left out.',
   sheet_repeated_row: 'Row {{row}} names this code already.',
   request_not_open: 'The request is in a load or an order already. Take it out before changing it.',
   request_not_simulated: 'The request has no unanswered prices to send.',

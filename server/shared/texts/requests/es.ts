@@ -19,6 +19,11 @@ export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   sheet_yes_or_no: 'Escriba Sí o No.',
   sheet_day: 'Escriba la fecha como DD/MM/AAAA.',
   sheet_broken_cell: 'La fórmula de esta celda tiene un error.',
+  sheet_row_differs:
+    'La fila {{row}}, de la misma solicitud, dice otra cosa aquí. Repita lo que dice, o deje en esta fila solo el código y el producto.',
+  sheet_row_without_request: 'Ninguna fila de este código trae el destinatario y la ciudad de la solicitud.',
+  sheet_row_of_faulty:
+    'La fila {{row}}, de la misma solicitud, tiene un error: toda la solicitud queda fuera.',
   sheet_repeated_row: 'La fila {{row}} ya trae este código.',
   request_not_open: 'La solicitud ya está en una carga o pedido. Sáquela de allí antes de modificarla.',
   request_not_simulated: 'La solicitud no tiene precios sin respuesta para enviar.',

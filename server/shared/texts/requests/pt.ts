@@ -18,6 +18,10 @@ export const requestErrorsPt = {
   sheet_yes_or_no: 'Escreva Sim ou Não.',
   sheet_day: 'Escreva a data como DD/MM/AAAA.',
   sheet_broken_cell: 'A fórmula desta célula tem erro.',
+  sheet_row_differs:
+    'A linha {{row}}, da mesma requisição, diz outra coisa aqui. Repita o que ela diz, ou deixe nesta linha só o código e o produto.',
+  sheet_row_without_request: 'Nenhuma linha deste código traz o destinatário e a cidade da requisição.',
+  sheet_row_of_faulty: 'A linha {{row}}, da mesma requisição, tem erro: a requisição fica de fora inteira.',
   sheet_repeated_row: 'A linha {{row}} já traz este código.',
   request_not_open: 'A requisição já está em um roteiro ou pedido. Tire-a de lá antes de alterar.',
   request_not_simulated: 'A requisição ainda não tem preços sem resposta para enviar.',

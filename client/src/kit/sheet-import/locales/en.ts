@@ -16,6 +16,8 @@ export const en: Record<keyof typeof pt, string> = {
   repeated: 'More than one column gives: {{names}}.',
   ready_one: '{{count}} row ready',
   ready_other: '{{count}} rows ready',
+  records_one: '{{count}} record to create',
+  records_other: '{{count}} records to create',
   failed_one: '{{count}} row with an error, left out',
   failed_other: '{{count}} rows with errors, left out',
   row: 'Row {{row}}',

@@ -16,6 +16,8 @@ export const es: Record<keyof typeof pt, string> = {
   repeated: 'Esta información viene de más de una columna: {{names}}.',
   ready_one: '{{count}} fila lista',
   ready_other: '{{count}} filas listas',
+  records_one: '{{count}} registro por crear',
+  records_other: '{{count}} registros por crear',
   failed_one: '{{count}} fila con error, que queda fuera',
   failed_other: '{{count}} filas con error, que quedan fuera',
   row: 'Fila {{row}}',

@@ -14,6 +14,8 @@ export const pt = {
   repeated: 'Estas informações vêm de mais de uma coluna: {{names}}.',
   ready_one: '{{count}} linha pronta',
   ready_other: '{{count}} linhas prontas',
+  records_one: '{{count}} registro a criar',
+  records_other: '{{count}} registros a criar',
   failed_one: '{{count}} linha com erro, que fica de fora',
   failed_other: '{{count}} linhas com erro, que ficam de fora',
   row: 'Linha {{row}}',

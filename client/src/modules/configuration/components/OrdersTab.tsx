@@ -92,10 +92,7 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
           onChange={(on) => saveCustom({ iot_tab_available: on })}
         />
       </SettingBlock>
-      <SettingBlock
-        title={t('request_columns')}
-        text={effectText('request_list_columns', t('request_columns_text'))}
-      >
+      <SettingBlock title={t('request_columns')} text={t('request_columns_text')}>
         <ChoiceList
           name="request_list_columns"
           options={REQUEST_LIST_COLUMNS.map((value) => ({ value, label: t(`request_column.${value}`) }))}

@@ -10,6 +10,7 @@ import { AddRow, RemoveRow } from '#client/kit/form/RowButtons.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { useTexts } from '#client/lib/texts.ts'
 
+const OWN = ['code', 'description', 'weight', 'length', 'width', 'height'] as const
 const EMPTY = { product_id: null, description: null, quantity: '1', weight: null }
 
 const ProductLine = ({ index, onRemove }: { index: number; onRemove: () => void }) => {
@@ -26,8 +27,8 @@ const ProductLine = ({ index, onRemove }: { index: number; onRemove: () => void 
           resource={products}
           optionLabel={(row) => `${row.code} · ${row.description}`}
           onPick={(row) => {
-            // Words and weight of the product before would pass for those of this one.
-            if (row) for (const name of ['code', 'description', 'weight']) setValue(at(name), null)
+            // Words and measures of the product before would pass for those of this one.
+            if (row) for (const name of OWN) setValue(at(name), null)
           }}
         />
         <TextField name={at('description')} label={t('product.description')} maxLength={255} />

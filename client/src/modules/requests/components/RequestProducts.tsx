@@ -5,10 +5,16 @@ import { decimal, orMissing, weight } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import type { RequestRow } from '../request.ts'
 
+const sizesOf = ({ length, width, height }: RequestRow['products'][number]): string =>
+  length || width || height
+    ? [length, width, height].map((side) => (side ? decimal(side) : '?')).join(' × ')
+    : orMissing(null)
+
 /** Products of a request, line by line; nothing where it names none. */
 export const RequestProducts = ({ row }: { row: RequestRow }) => {
   const { t } = useTexts('requests')
   if (row.products.length === 0) return null
+  const isMeasured = row.products.some(({ length }) => length !== undefined)
   return (
     <Panel title={t('products')}>
       <ScrollRegion label={t('products')}>
@@ -19,6 +25,7 @@ export const RequestProducts = ({ row }: { row: RequestRow }) => {
               <Table.Th>{t('product.description')}</Table.Th>
               <Table.Th ta="right">{t('product.quantity')}</Table.Th>
               <Table.Th ta="right">{t('product.weight')}</Table.Th>
+              {isMeasured ? <Table.Th ta="right">{t('product.sizes')}</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -29,6 +36,7 @@ export const RequestProducts = ({ row }: { row: RequestRow }) => {
                 <Table.Td>{orMissing(product.description)}</Table.Td>
                 <Table.Td ta="right">{decimal(product.quantity)}</Table.Td>
                 <Table.Td ta="right">{weight(product.weight)}</Table.Td>
+                {isMeasured ? <Table.Td ta="right">{sizesOf(product)}</Table.Td> : null}
               </Table.Tr>
             ))}
           </Table.Tbody>

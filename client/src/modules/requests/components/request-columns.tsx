@@ -1,5 +1,7 @@
 import { useTexts } from '#client/lib/texts.ts'
 import { suppliers, transporters } from '#shared/companies/companies.contract.ts'
+import { REQUEST_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 import { REQUEST_STATES } from '#shared/requests/request.machine.ts'
 import { LinkCell, RouteCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
@@ -95,6 +97,18 @@ export const useRequestColumns = (
       hidden: true,
       render: (row) => orMissing(row.erp_request_number),
     },
+    {
+      key: 'external_id',
+      label: t('field.external_id'),
+      hidden: true,
+      render: (row) => orMissing(row.external_id),
+    },
+    {
+      key: 'emission_date',
+      label: t('field.emission_date'),
+      hidden: true,
+      render: (row) => date(row.emission_date),
+    },
     momentColumn('created_at', t('created_at')),
     {
       key: 'status',
@@ -104,6 +118,19 @@ export const useRequestColumns = (
     },
   ]
 }
+
+/** Columns as the company's setting shows them to users without a choice of their own; the others stay as they are. */
+export const asChosen = <T extends Pick<Column<RequestRow>, 'key' | 'hidden'>>(
+  columns: readonly T[],
+  chosen: readonly string[] | undefined,
+): readonly T[] =>
+  chosen === undefined
+    ? columns
+    : columns.map((column) =>
+        isOneOf(REQUEST_LIST_COLUMNS, column.key)
+          ? { ...column, hidden: !chosen.includes(column.key) }
+          : column,
+      )
 
 type Named = { fantasy_name: string }
 const companyName = (row: Named): string => row.fantasy_name
