@@ -9,7 +9,7 @@ const LAYERS: readonly [name: string, files: string][] = [
     'words',
     'access-token brazil-days corporate-email enqueue held like-pattern mail-of partitions session shape system-session texts zod-issues',
   ],
-  ['what a change keeps in hand', 'list-parts scopes text-search tracked-storage veils'],
+  ['what a change keeps in hand', 'list-parts scopes sides text-search tracked-storage veils'],
   ['context', 'context'],
   ['resource', 'resource'],
   [
