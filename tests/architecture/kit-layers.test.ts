@@ -14,7 +14,7 @@ const LAYERS: readonly [name: string, files: string][] = [
   ['resource', 'resource'],
   [
     'SQL',
-    'access-log-sql fresh-password insert mail-hour page-ids part-ids read-sql row row-version savepoint sort-keys update',
+    'access-log-sql bounded-count fresh-password insert mail-hour page-ids part-ids read-sql row row-version savepoint sort-keys update',
   ],
   [
     'read and write',
