@@ -1,5 +1,5 @@
 import type { Clock } from '#server/infra/clock.ts'
-import { sql, type Database } from '#server/infra/database.ts'
+import type { Database } from '#server/infra/database.ts'
 import { accessTokenHash, isAccessToken } from '#server/kit/access-token.ts'
 import type { Session, Sessions } from '#server/kit/session.ts'
 import { roleId } from '#shared/access/roles.ts'

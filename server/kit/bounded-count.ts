@@ -9,5 +9,5 @@ export const boundedCount = async (rows: Rows, from: Sql): Promise<number> => {
   const [row] = await rows<{ total: number }>(
     sql`select count(*) as total from (select ${from} limit ${raw(String(MOST_COUNTED + 1))}) c`,
   )
-  return Number(row?.total ?? 0)
+  return row?.total ?? 0
 }

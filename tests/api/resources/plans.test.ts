@@ -179,7 +179,7 @@ describe('plans of lists', () => {
     const nodes = plans.flatMap(nodesOf)
     const isWide =
       FEW_OF_A_COMPANY.has(contract.type) ||
-      FOUND_BY_ORDERS[contract.type]?.includes(person.session.role) === true
+      (FOUND_BY_ORDERS[contract.type] ?? []).includes(person.session.role)
     const isPart = ASKED_WITH[contract.type] !== undefined
     return new Set([
       ...(isWide ? [] : nodes.filter(isWhole)).map((node) => `reads all of ${node['Relation Name']}`),

@@ -7,6 +7,9 @@ import { confirmed, gather, type Cast } from '#tests/support/orders.ts'
 
 type Product = { id: string; attributes: { company_id: number; group: string | null; description: string } }
 
+const read = async (by: Actor, query: string): Promise<Product[]> =>
+  ((await by.get(`/api/products?${query}`).expect(200)).body as { data: Product[] }).data
+
 describe('lists of several companies', () => {
   let app: TestApp
   let head: Actor
@@ -25,9 +28,6 @@ describe('lists of several companies', () => {
       from unnest(${[head.company.id, branch.company.id, stranger.company.id]}::int[]) c cross join generate_series(1, 40) n`)
   })
   afterAll(() => app.close())
-
-  const read = async (by: Actor, query: string): Promise<Product[]> =>
-    ((await by.get(`/api/products?${query}`).expect(200)).body as { data: Product[] }).data
 
   const inOrder = async (sort: 'description' | 'group', way: 'asc' | 'desc', companies: number[]) => {
     const by = sort === 'group' ? sql`t."group"` : sql`t.description`
