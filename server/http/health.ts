@@ -1,5 +1,4 @@
 import { Router } from 'express'
-import { sql } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { unauthorized } from '#shared/kit/exceptions.ts'
 import { timingSafeEqual } from 'node:crypto'
