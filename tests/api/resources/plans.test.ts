@@ -155,7 +155,7 @@ describe('plans of lists', () => {
       'insert into document_readers select * from document_readers_of_documents on conflict do nothing; analyze document_readers',
     )
     planner = await startPlanner(app.container.services.env.DATABASE_URL, { sorts: true })
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await planner.end()
     await app.close()
