@@ -1,217 +1,76 @@
--- DropIndex
+-- Indexes of lists that begin with their company; sides of audits and services (decision 0203).
 DROP INDEX "products_company_id_description_idx";
-
--- DropIndex
 DROP INDEX "addresses_company_id_name_idx";
-
--- AlterTable
 ALTER TABLE "order_additional_services" ADD COLUMN     "shipper_id" INTEGER,
 ADD COLUMN     "transporter_id" INTEGER;
-
--- CreateIndex
 CREATE INDEX "audits_order_shipper_id_id_idx" ON "audits_order"("shipper_id", "id");
-
--- CreateIndex
 CREATE INDEX "audits_order_shipper_id_updated_at_id_idx" ON "audits_order"("shipper_id", "updated_at", "id");
-
--- CreateIndex
 CREATE INDEX "audits_order_shipper_id_result_id_idx" ON "audits_order"("shipper_id", "result", "id");
-
--- CreateIndex
 CREATE INDEX "audits_order_shipper_id_difference_id_idx" ON "audits_order"("shipper_id", "difference", "id");
-
--- CreateIndex
 CREATE INDEX "audits_order_transporter_id_id_idx" ON "audits_order"("transporter_id", "id");
-
--- CreateIndex
 CREATE INDEX "audits_order_transporter_id_updated_at_id_idx" ON "audits_order"("transporter_id", "updated_at", "id");
-
--- CreateIndex
 CREATE INDEX "audit_contests_shipper_id_id_idx" ON "audit_contests"("shipper_id", "id");
-
--- CreateIndex
 CREATE INDEX "audit_contests_transporter_id_id_idx" ON "audit_contests"("transporter_id", "id");
-
--- CreateIndex
 CREATE INDEX "products_company_id_id_idx" ON "products"("company_id", "id");
-
--- CreateIndex
 CREATE INDEX "products_company_id_description_id_idx" ON "products"("company_id", "description", "id");
-
--- CreateIndex
 CREATE INDEX "products_company_id_group_id_idx" ON "products"("company_id", "group", "id");
-
--- CreateIndex
 CREATE INDEX "products_company_id_created_at_id_idx" ON "products"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "transporter_logs_transporter_id_created_at_id_idx" ON "transporter_logs"("transporter_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "nf_files_company_id_id_idx" ON "nf_files"("company_id", "id");
-
--- CreateIndex
 CREATE INDEX "nf_files_company_id_created_at_id_idx" ON "nf_files"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "nf_files_company_id_emission_date_id_idx" ON "nf_files"("company_id", "emission_date", "id");
-
--- CreateIndex
 CREATE INDEX "nf_files_company_id_value_id_idx" ON "nf_files"("company_id", "value", "id");
-
--- CreateIndex
 CREATE INDEX "nf_files_company_id_recipient_name_id_idx" ON "nf_files"("company_id", "recipient_name", "id");
-
--- CreateIndex
 CREATE INDEX "cte_files_company_id_id_idx" ON "cte_files"("company_id", "id");
-
--- CreateIndex
 CREATE INDEX "cte_files_company_id_emission_date_id_idx" ON "cte_files"("company_id", "emission_date", "id");
-
--- CreateIndex
 CREATE INDEX "canhoto_files_company_id_id_idx" ON "canhoto_files"("company_id", "id");
-
--- CreateIndex
 CREATE INDEX "not_imported_files_company_id_id_idx" ON "not_imported_files"("company_id", "id");
-
--- CreateIndex
 CREATE INDEX "not_imported_files_company_id_created_at_id_idx" ON "not_imported_files"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "import_batches_company_id_created_at_id_idx" ON "import_batches"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "notfis_files_company_id_created_at_id_idx" ON "notfis_files"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "fatura_files_transporter_id_id_idx" ON "fatura_files"("transporter_id", "id");
-
--- CreateIndex
 CREATE INDEX "fatura_files_shipper_id_emission_date_id_idx" ON "fatura_files"("shipper_id", "emission_date", "id");
-
--- CreateIndex
 CREATE INDEX "fatura_files_shipper_id_expire_date_id_idx" ON "fatura_files"("shipper_id", "expire_date", "id");
-
--- CreateIndex
 CREATE INDEX "mdfe_files_company_id_created_at_id_idx" ON "mdfe_files"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "order_papers_company_id_id_idx" ON "order_papers"("company_id", "id");
-
--- CreateIndex
 CREATE INDEX "edi_files_company_id_created_at_id_idx" ON "edi_files"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "edi_files_company_id_name_id_idx" ON "edi_files"("company_id", "name", "id");
-
--- CreateIndex
 CREATE INDEX "drivers_company_id_name_id_idx" ON "drivers"("company_id", "name", "id");
-
--- CreateIndex
 CREATE INDEX "drivers_company_id_created_at_id_idx" ON "drivers"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "helpers_transporter_id_name_id_idx" ON "helpers"("transporter_id", "name", "id");
-
--- CreateIndex
 CREATE INDEX "marine_processes_shipper_id_id_idx" ON "marine_processes"("shipper_id", "id");
-
--- CreateIndex
 CREATE INDEX "marine_processes_transporter_id_id_idx" ON "marine_processes"("transporter_id", "id");
-
--- CreateIndex
 CREATE INDEX "containers_shipper_id_created_at_id_idx" ON "containers"("shipper_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "containers_transporter_id_created_at_id_idx" ON "containers"("transporter_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "picking_company_id_id_idx" ON "picking"("company_id", "id");
-
--- CreateIndex
 CREATE INDEX "addresses_company_id_id_idx" ON "addresses"("company_id", "id");
-
--- CreateIndex
 CREATE INDEX "addresses_company_id_name_id_idx" ON "addresses"("company_id", "name", "id");
-
--- CreateIndex
 CREATE INDEX "addresses_company_id_city_id_idx" ON "addresses"("company_id", "city", "id");
-
--- CreateIndex
 CREATE INDEX "addresses_company_id_created_at_id_idx" ON "addresses"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "purchase_orders_shipper_id_id_idx" ON "purchase_orders"("shipper_id", "id");
-
--- CreateIndex
 CREATE INDEX "purchase_orders_transporter_id_id_idx" ON "purchase_orders"("transporter_id", "id");
-
--- CreateIndex
 CREATE INDEX "purchase_orders_shipper_id_due_on_id_idx" ON "purchase_orders"("shipper_id", "due_on", "id");
-
--- CreateIndex
 CREATE INDEX "purchase_orders_shipper_id_total_id_idx" ON "purchase_orders"("shipper_id", "total", "id");
-
--- CreateIndex
 CREATE INDEX "purchase_orders_shipper_id_created_at_id_idx" ON "purchase_orders"("shipper_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "pre_invoices_shipper_id_created_at_id_idx" ON "pre_invoices"("shipper_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "pre_invoices_transporter_id_created_at_id_idx" ON "pre_invoices"("transporter_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "simulation_quotes_company_id_created_at_id_idx" ON "simulation_quotes"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "simulation_quotes_company_id_response_time_limit_id_idx" ON "simulation_quotes"("company_id", "response_time_limit", "id");
-
--- CreateIndex
 CREATE INDEX "simulation_quotes_company_id_quote_name_id_idx" ON "simulation_quotes"("company_id", "quote_name", "id");
-
--- CreateIndex
 CREATE INDEX "simulation_quotes_transporters_company_id_answered_at_id_idx" ON "simulation_quotes_transporters"("company_id", "answered_at", "id");
-
--- CreateIndex
 CREATE INDEX "simulation_quotes_transporters_transporter_id_answered_at_i_idx" ON "simulation_quotes_transporters"("transporter_id", "answered_at", "id");
-
--- CreateIndex
 CREATE INDEX "request_company_id_created_at_id_idx" ON "request"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "request_company_id_destinatary_name_id_idx" ON "request"("company_id", "destinatary_name", "id");
-
--- CreateIndex
 CREATE INDEX "request_company_id_destination_city_id_idx" ON "request"("company_id", "destination_city", "id");
-
--- CreateIndex
 CREATE INDEX "request_company_id_value_id_idx" ON "request"("company_id", "value", "id");
-
--- CreateIndex
 CREATE INDEX "request_company_id_weight_id_idx" ON "request"("company_id", "weight", "id");
-
--- CreateIndex
 CREATE INDEX "road_maps_company_id_created_at_id_idx" ON "road_maps"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "road_maps_company_id_collection_date_id_idx" ON "road_maps"("company_id", "collection_date", "id");
-
--- CreateIndex
 CREATE INDEX "consolidations_company_id_created_at_id_idx" ON "consolidations"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "order_additional_services_shipper_id_id_idx" ON "order_additional_services"("shipper_id", "id");
-
--- CreateIndex
 CREATE INDEX "order_additional_services_transporter_id_id_idx" ON "order_additional_services"("transporter_id", "id");
-
--- CreateIndex
 CREATE INDEX "nf_service_files_company_id_created_at_id_idx" ON "nf_service_files"("company_id", "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "order_papers_kind_id_idx" ON "order_papers"("kind", "id");
-
 -- by hand
 -- Whose an audit or a service of an order is stands beside it, so that lists need not ask the order of each row.
 create function set_sides_of_order() returns trigger language plpgsql as $$
