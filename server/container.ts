@@ -5,7 +5,7 @@ import { createAdmission, type Admit } from '#server/http/admission/admit.ts'
 import { createSessions } from '#server/http/authenticate.ts'
 import { dataHeadersOf } from '#server/http/security-headers.ts'
 import { createSystemClock, type Clock } from '#server/infra/clock.ts'
-import { createDatabase, sql, type Database } from '#server/infra/database.ts'
+import { createDatabase, type Database } from '#server/infra/database.ts'
 import { createLogger, type Logger } from '#server/infra/logger.ts'
 import { createMailer } from '#server/infra/mailer.ts'
 import { createMetrics, type Metrics } from '#server/infra/metrics.ts'
@@ -21,7 +21,7 @@ import { createAccessLog, type AccessLog } from '#server/kit/access-log.ts'
 import type { Module } from '#server/kit/define-module.ts'
 import { createHeld } from '#server/kit/held.ts'
 import { createJobRunner, type JobRunner } from '#server/kit/job-runner.ts'
-import { JOB_ASKED } from '#server/kit/enqueue.ts'
+import { keepJobAsked } from '#server/kit/outbox.store.ts'
 import { createOutboxRelay, type OutboxRelay } from '#server/kit/outbox.ts'
 import { createReader } from '#server/kit/read.ts'
 import { createRegistry } from '#server/kit/resource.ts'
@@ -184,11 +184,7 @@ const createBackground = ({ modules, database, services, ...tools }: Background)
   const jobs = createJobRunner({
     ...tools,
     jobs: modules.flatMap((module) => module.jobs ?? []),
-    keep: async (asked) => {
-      await database.rows(
-        sql`insert into outbox (event, payload) values (${JOB_ASKED}, ${JSON.stringify(asked)}::jsonb)`,
-      )
-    },
+    keep: (asked) => keepJobAsked(database.rows, asked),
     services,
   })
   const reactions = modules.flatMap((module) => module.reactions ?? [])

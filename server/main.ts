@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { createContainer, type Container } from '#server/container.ts'
 import { loadEnv, EnvError, type Env } from '#server/env.ts'
-import { makeAllMonths } from '#server/kit/partitions.ts'
+import { makeAllMonths } from '#server/kit/partitions.store.ts'
 import { MODULES } from '#server/modules/index.ts'
 
 /** Entry. SERVICES picks what this process runs; by default everything, in one. */

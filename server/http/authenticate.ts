@@ -1,12 +1,13 @@
 import type { Clock } from '#server/infra/clock.ts'
-import { sql, type Database } from '#server/infra/database.ts'
+import type { Database } from '#server/infra/database.ts'
 import { accessTokenHash, isAccessToken } from '#server/kit/access-token.ts'
 import type { Session, Sessions } from '#server/kit/session.ts'
 import { roleId } from '#shared/access/roles.ts'
 import { SESSION_SECONDS } from '#shared/session/session-life.ts'
 import { createSessionMemory } from './session-memory.ts'
 import { createRevocation } from './session-revocation.ts'
-import { loadAccessToken, loadSession, watchSession } from './session-rows.ts'
+import { loadAccessToken, loadSession, watchSession } from './session-rows.store.ts'
+import { insertSession } from './sessions.store.ts'
 import { createSessionTokens, type Claims } from './session-tokens.ts'
 
 /**
@@ -37,12 +38,16 @@ const createIssue =
   async (user, client) => {
     const now = clock.now()
     const expires = new Date(now.getTime() + SESSION_SECONDS * 1000)
-    const [row] = await database.rows<{ id: string }>(
-      sql`insert into sessions (id, user_id, created_at, last_used_at, expires_at, address, user_agent)
-          values (gen_random_uuid(), ${user.id}, ${now}, ${now}, ${expires}, ${client.address}, ${client.userAgent?.slice(0, 200) ?? null}) returning id`,
-    )
+    const { address, userAgent } = client
+    const sid = await insertSession(database.rows, {
+      user_id: user.id,
+      from: now,
+      until: expires,
+      address,
+      userAgent: userAgent?.slice(0, 200) ?? null,
+    })
     const role_id = roleId(user.role)
-    const said = { sid: row?.id, role_id, company_id: user.company_id }
+    const said = { sid, role_id, company_id: user.company_id }
     return tokens.sign(user.id, said, { now, seconds: SESSION_SECONDS })
   }
 

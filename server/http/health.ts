@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import { sql } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { unauthorized } from '#shared/kit/exceptions.ts'
 import { timingSafeEqual } from 'node:crypto'
+import { answers } from './readiness.store.ts'
 
 /** True while this process takes work; becomes false first of all on shutdown. */
 export type Readiness = { ready: boolean }
@@ -20,12 +20,7 @@ export const healthRoutes = (
     response.json({ status: 'live' })
   })
   router.get('/health/ready', async (_request, response) => {
-    const isUp =
-      readiness.ready &&
-      (await database.rows(sql`select 1`).then(
-        () => true,
-        () => false,
-      ))
+    const isUp = readiness.ready && (await answers(database.rows))
     if (!isUp) {
       response.status(503).json({ status: 'not ready' })
       return

@@ -1,8 +1,9 @@
 import type { Clock } from '#server/infra/clock.ts'
-import { sql, type Database } from '#server/infra/database.ts'
+import type { Database } from '#server/infra/database.ts'
 import { accessTokenSession } from '#server/kit/access-token.ts'
 import type { Sessions } from '#server/kit/session.ts'
 import type { SessionMemory } from './session-memory.ts'
+import { endSessions, endSessionsOf, endToken, endTokensOf } from './sessions.store.ts'
 
 type Tools = {
   database: Pick<Database, 'rows'>
@@ -17,28 +18,16 @@ export const createRevocation = ({
   clock,
 }: Tools): Pick<Sessions, 'revoke' | 'revokeToken' | 'revokeUser'> => ({
   revokeToken: async (id) => {
-    await database.rows(
-      sql`update access_tokens set revoked_at = ${clock.now()} where id = ${id} and revoked_at is null`,
-    )
+    await endToken(database.rows, id, clock.now())
     await memory.announceEnded([accessTokenSession(id)])
   },
   revoke: async (sessionIds) => {
-    await database.rows(
-      sql`update sessions set revoked_at = ${clock.now()} where id = any(${sessionIds}::uuid[]) and revoked_at is null`,
-    )
+    await endSessions(database.rows, sessionIds, clock.now())
     await memory.announceEnded(sessionIds)
   },
   revokeUser: async (userId, except) => {
-    const ended = await database.rows<{ id: string }>(
-      sql`update sessions set revoked_at = ${clock.now()} where user_id = ${userId} and revoked_at is null
-          and expires_at > ${clock.now()} and id is distinct from ${except ?? null}::uuid returning id`,
-    )
-    const tokens = await database.rows<{ id: number }>(
-      sql`update access_tokens set revoked_at = ${clock.now()} where user_id = ${userId} and revoked_at is null returning id`,
-    )
-    await memory.announceEnded([
-      ...ended.map(({ id }) => id),
-      ...tokens.map(({ id }) => accessTokenSession(id)),
-    ])
+    const ended = await endSessionsOf(database.rows, userId, { except, now: clock.now() })
+    const tokens = await endTokensOf(database.rows, userId, clock.now())
+    await memory.announceEnded([...ended, ...tokens.map(accessTokenSession)])
   },
 })

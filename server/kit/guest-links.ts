@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Rows } from '#server/infra/database.ts'
+import type { Rows } from '#server/infra/database.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { Context } from './context.ts'
+import {
+  endGuestLinks,
+  guestLinkOf,
+  insertGuestLink,
+  newestGuestLink,
+  type GuestLink,
+} from './guest-links.store.ts'
 
 /** A link opens exactly one record to a guest without a login: 256 bits, hashed at rest, expiring, revocable. */
 
 export type GuestPurpose = 'order_services' | 'quote' | 'request' | 'driver' | 'tracking' | 'survey'
-export type GuestLink = { id: number; target_id: number; company_id: number; expires_at: string }
+export type { GuestLink }
 
 const DAY_MS = 86_400_000
 /** The word in a guest's address: 256 bits of chance, which tell nothing of the record. */
@@ -28,9 +35,9 @@ export const makeGuestLink = async (
   const hash = newGuestHash()
   const expires = new Date(ctx.now().getTime() + days * DAY_MS)
   if (!beside) await revokeGuestLinks(ctx, purpose, target_id)
-  await ctx.rows(sql`
-    insert into guest_links (token_hash, purpose, target_id, company_id, user_id, expires_at, created_at)
-    values (${hashOf(hash)}, ${purpose}, ${target_id}, ${company_id}, nullif(${ctx.session.user_id}::int, 0), ${expires}, ${ctx.now()})`)
+  const { user_id } = ctx.session
+  const link = { token_hash: hashOf(hash), purpose, target_id, company_id, user_id, expires, now: ctx.now() }
+  await insertGuestLink(ctx.rows, link)
   return { hash, expires_at: expires.toISOString() }
 }
 
@@ -39,22 +46,17 @@ export const revokeGuestLinks = async (
   purpose: GuestPurpose,
   targetId: number,
 ): Promise<void> => {
-  await ctx.rows(sql`
-    update guest_links set revoked_at = ${ctx.now()} where purpose = ${purpose} and target_id = ${targetId} and revoked_at is null`)
+  await endGuestLinks(ctx.rows, purpose, targetId, ctx.now())
 }
 
 /** Until when the record's present link opens it; undefined when none does. The link itself is known to who made it. */
-export const liveGuestLink = async (
+export const liveGuestLink = (
   rows: Rows,
   purpose: GuestPurpose,
   targetId: number,
   now: Date,
 ): Promise<{ expires_at: string; created_at: string } | undefined> =>
-  (
-    await rows<{ expires_at: string; created_at: string }>(sql`
-      select expires_at, created_at from guest_links
-      where purpose = ${purpose} and target_id = ${targetId} and revoked_at is null and expires_at > ${now} order by id desc limit 1`)
-  )[0]
+  newestGuestLink(rows, purpose, targetId, now)
 
 /**
  * What a link opens.
@@ -66,9 +68,7 @@ export const openGuestLink = async (
   hash: string,
   now: Date,
 ): Promise<GuestLink> => {
-  const [link] = await rows<GuestLink>(sql`
-    select id, target_id, company_id, expires_at from guest_links
-    where token_hash = ${hashOf(hash)} and purpose = ${purpose} and revoked_at is null and expires_at > ${now}`)
+  const link = await guestLinkOf(rows, purpose, hashOf(hash), now)
   if (!link) throw notFound('links')
   return link
 }

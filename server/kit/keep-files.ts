@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sniffFileType } from '#server/infra/file-type.ts'
-import { sql } from '#server/infra/database.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { Context } from './context.ts'
+import { deleteFiles, insertFiles } from './kept-files.store.ts'
 import type { UploadedFile } from './routes.ts'
 
 /** Papers that people attach: documents and photos, told by content. */
@@ -51,20 +51,15 @@ export const keepFiles = async (
       return { key, name: cleanName(name), size: bytes.length, content_type, sha256 }
     }),
   )
-  const rows = await ctx.rows<{ id: number; key: string }>(sql`
-    insert into files (key, name, size, content_type, sha256, company_id, user_id)
-    select f.key, f.name, f.size, f.content_type, f.sha256, ${company_id}::int, nullif(${ctx.session.user_id}::int, 0)
-    from json_to_recordset(${JSON.stringify(stored)}::json) as f(key text, name text, size int, content_type text, sha256 text)
-    returning id, key`)
-  const ids = new Map(rows.map(({ key, id }) => [key, id]))
+  const ids = await insertFiles(ctx.rows, stored, { company_id, user_id: ctx.session.user_id })
   return stored.map(({ key, name, content_type }) => ({ id: Number(ids.get(key)), key, name, content_type }))
 }
 
 /** Takes files away with their rows; their content goes when the transaction has committed. */
 export const dropFiles = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
-  const gone = await ctx.rows<{ key: string }>(sql`delete from files where id = any(${ids}) returning key`)
+  const gone = await deleteFiles(ctx.rows, ids)
   ctx.afterCommit(() => {
-    for (const { key } of gone) void ctx.storage.remove(key).catch(() => undefined)
+    for (const key of gone) void ctx.storage.remove(key).catch(() => undefined)
   })
 }

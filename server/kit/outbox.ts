@@ -1,10 +1,10 @@
-import { sql, type Database } from '#server/infra/database.ts'
+import type { Database } from '#server/infra/database.ts'
 import { apart } from '#server/infra/errand.ts'
 import type { Logger } from '#server/infra/logger.ts'
 import type { Reaction } from './define-module.ts'
 import { createDelivery, WAITS, type Delivery, type Message } from './delivery.ts'
-import { JOB_ASKED } from './enqueue.ts'
 import type { JobRunner } from './job-runner.ts'
+import { dueMessages, keepDelivered, keepFailure } from './outbox.store.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -32,23 +32,18 @@ type Tools = { database: Database; logger: Logger; jobs: Pick<JobRunner, 'put' |
 /** One batch, claimed with `skip locked` so that several workers share the load. Answers how many were handled. */
 const deliverBatch = ({ database, jobs }: Tools, deliver: Delivery): Promise<number> =>
   database.transaction(async ({ rows }) => {
-    const messages = await rows<Message>(sql`
-      select id, event, payload, attempts from outbox
-      where delivered_at is null and attempts < ${MAX_ATTEMPTS}
-        and (attempts = 0 or created_at + (interval '1 second' * power(2, attempts)) < now())
-        and (event <> ${JOB_ASKED} or ${jobs.isReachable()})
-      order by id limit ${BATCH} for update skip locked`)
+    const messages = await dueMessages<Message>(rows, {
+      most: BATCH,
+      attempts: MAX_ATTEMPTS,
+      takesJobs: jobs.isReachable(),
+    })
     const delivered: number[] = []
     for (const [id, outcome] of await deliver(messages)) {
       if (outcome === null) delivered.push(id)
       // Not its fault: it is tried again as long as it takes.
-      else if (outcome !== WAITS)
-        await rows(sql`update outbox set attempts = attempts + 1, error = ${outcome} where id = ${id}`)
+      else if (outcome !== WAITS) await keepFailure(rows, id, outcome)
     }
-    if (delivered.length > 0)
-      await rows(
-        sql`update outbox set delivered_at = now(), attempts = attempts + 1 where id = any(${delivered})`,
-      )
+    if (delivered.length > 0) await keepDelivered(rows, delivered)
     return messages.length
   })
 

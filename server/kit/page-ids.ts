@@ -1,5 +1,6 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
+import type { Side } from './sides.ts'
 import { beyond, orderOf, type KeyValue, type SortKey } from './sort-keys.ts'
 
 /** Which ids a page has: counted from the list's first row, or going on from a row that is known. */
@@ -20,6 +21,8 @@ type Rows = {
   keys: readonly SortKey[]
   /** Rows lie together in another order than the list's, so that a walk may pass all others first. */
   isApart?: boolean
+  /** Rows of several companies, each with an index of its own order. */
+  side?: Side | null
 }
 
 /** Sizes that screens ask for stand in the text of the query, so that its plan is made once, knowing them. */
@@ -29,23 +32,46 @@ const limitSql = ({ size, skipped }: Cut): Sql => {
   return skipped === 0 ? limit : sql`${limit} offset ${skipped}`
 }
 
+/** From here on a page would take more rows of each company than it passes in the whole list. */
+const MOST_TAKEN = 1000
+
+/** The first rows of each company, put together. */
+const ofEachSide = ({ table, keys }: Rows, { column, companies }: Side, reached: Sql, cut: Cut): Sql => {
+  const named = keys.map((key, at) => ({ ...key, value: raw(`u.k${at}`) }))
+  const values = join(keys.map(({ value }, at) => sql`${value} as ${raw(`k${at}`)}`))
+  return sql`select u."id" from (${companies}) v(company) cross join lateral (
+      select t."id", ${values} from ${table} t where ${column} = v.company and ${reached}
+      order by ${orderOf(keys, cut.reversed)} ${limitSql({ ...cut, size: cut.size + cut.skipped, skipped: 0 })}) u
+    order by ${orderOf(named, cut.reversed)} ${limitSql(cut)}`
+}
+
+/** In the order of the list, from its first row on. */
+const walked = (rows: Rows, reached: Sql, cut: Cut): Sql => {
+  const { table, keys, side } = rows
+  if (side && cut.size + cut.skipped <= MOST_TAKEN && keys.every(({ isColumn }) => isColumn))
+    return ofEachSide(rows, side, reached, cut)
+  return sql`select t."id" from ${table} t where ${reached} order by ${orderOf(keys, cut.reversed)} ${limitSql(cut)}`
+}
+
 /** Found first and then put in order, where they are no more than a count tells; a walk otherwise. */
-const foundFirst = ({ table, keys }: Rows, reached: Sql, order: Sql, limit: Sql): Sql => {
+const foundFirst = (rows: Rows, reached: Sql, order: Sql, cut: Cut): Sql => {
+  const { table, keys } = rows
+  const limit = limitSql(cut)
   const most = raw(String(MOST_COUNTED))
   return sql`with found as materialized (select ${join(keys.map(({ value }) => value))} from ${table} t where ${reached} limit ${most} + 1),
     few as (select count(*) <= ${most} as are from found)
     (select t."id" from found t where (select are from few) order by ${order} ${limit})
-    union all (select t."id" from ${table} t where not (select are from few) and ${reached} order by ${order} ${limit})`
+    union all (${walked(rows, sql`not (select are from few) and ${reached}`, cut)})`
 }
 
 const alongKeys = (rows: Rows, cut: Cut): Sql => {
-  const { table, where, keys } = rows
+  const { where, keys } = rows
   const { from, reversed } = cut
   const reached = from === null ? where : sql`${where} and ${beyond(keys, from, reversed)}`
   const order = orderOf(keys, reversed)
   if (rows.isApart === true && keys.every(({ isColumn }) => isColumn))
-    return foundFirst(rows, reached, order, limitSql(cut))
-  return sql`select t."id" from ${table} t where ${reached} order by ${order} ${limitSql(cut)}`
+    return foundFirst(rows, reached, order, cut)
+  return walked(rows, reached, cut)
 }
 
 /**

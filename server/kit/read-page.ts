@@ -10,6 +10,8 @@ import { filterSql, selection, source, table, whereSql } from './read-sql.ts'
 import type { Resource } from './resource.ts'
 import { searchPage } from './search-page.ts'
 import type { RawRow } from './serialize.ts'
+import { isOperator } from './scopes.ts'
+import type { Side } from './sides.ts'
 import { beyond, idOrder, orderOf, sortKeys, type SortKey } from './sort-keys.ts'
 import { wantedOf } from './text-search.ts'
 
@@ -83,6 +85,12 @@ const searched = async (ctx: ReadContext, asked: Asked): Promise<{ ids: number[]
 const isApart = ({ filters }: ListQuery, [first]: readonly SortKey[]): boolean =>
   filters.some(({ name, filter }) => filter.kind === 'range' && name !== first?.field)
 
+/** An operator's list by the id is read along the ids of all companies. */
+const sideOf = ({ session }: ReadContext, { resource, query, keys }: Asked): Side | null =>
+  isOperator(session) && (idOrder(keys, false) !== null || query.filters.length > 0)
+    ? null
+    : (resource.side?.(session) ?? null)
+
 /** Parts and kept totals are known by the values that they have. */
 const hasNegation = ({ filters }: ListQuery): boolean => filters.some(({ not }) => not === true)
 
@@ -108,7 +116,7 @@ const rowsAndTotal = async (
     : rowsSql(
         ctx,
         asked,
-        sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys) }, cut)})`,
+        sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys), side: sideOf(ctx, asked) }, cut)})`,
       )
   if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
   const kept = hasNegation(query) ? null : resource.total?.(ctx.session, query.filters, ctx.now())

@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import type { Session } from './session.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import type { ListParts } from './list-parts.ts'
+import type { Side } from './sides.ts'
 import type { TextSearch } from './text-search.ts'
 import type { Veil } from './veils.ts'
 
@@ -84,6 +85,8 @@ export type Resource = {
   total?: ((session: Session, filters: readonly ParsedFilter[], now: Date) => Sql | null) | undefined
   /** Lists that are read part by part, by their filters; null: as one. */
   parts?: ((session: Session, filters: readonly ParsedFilter[], now: Date) => ListParts | null) | undefined
+  /** The companies of a list that is read along an index of each; null: as one. */
+  side?: ((session: Session) => Side | null) | undefined
   /** Pairs ("from" this row, "to" the other) of the contract's linked relations, by their name. */
   links?: Readonly<Record<string, (session: Session) => Sql>> | undefined
   /** Lateral joins that several computed attributes read from: counted once per row, for the rows of the page only. */

@@ -29,6 +29,10 @@ export const ofLinkedShippers = (session: Session, column: Sql): Sql =>
 export const linkedShippers = (session: Session): Sql =>
   sql`select p.shipper_id from shipper_partners p where ${own(session, sql`p.company_id`)} and p.active`
 
+/** The session's own companies and the shippers that it is linked to. */
+export const ofOwnAndLinked = (session: Session, column: Sql): Sql =>
+  sql`${column} in (select unnest(${session.company_ids}::int[]) union all ${linkedShippers(session)})`
+
 /** A company column that is a partner of the session's own shippers. */
 export const ofOwnPartners = (session: Session, column: Sql): Sql =>
   sql`${column} in (select p.company_id from shipper_partners p where ${own(session, sql`p.shipper_id`)})`

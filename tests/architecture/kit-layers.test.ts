@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest'
 const LAYERS: readonly [name: string, files: string][] = [
   [
     'words',
-    'access-token brazil-days corporate-email enqueue held like-pattern mail-of partitions session shape system-session texts zod-issues',
+    'access-token brazil-days corporate-email enqueue guest-links.store held kept-files.store like-pattern mail-of outbox.store partitions.store session shape system-session texts zod-issues',
   ],
-  ['what a change keeps in hand', 'list-parts scopes text-search tracked-storage veils'],
+  ['what a change keeps in hand', 'list-parts scopes sides text-search tracked-storage veils'],
   ['context', 'context'],
   ['resource', 'resource'],
   [
     'SQL',
-    'access-log-sql fresh-password insert mail-hour page-ids part-ids read-sql row row-version savepoint sort-keys update',
+    'access-log-sql bounded-count fresh-password.store insert mail-hour.store page-ids part-ids read-sql row row-version savepoint sort-keys update',
   ],
   [
     'read and write',
@@ -32,7 +32,7 @@ const layerOf = new Map(
 )
 const nameOf = (file: string): string => path.basename(file, '.ts')
 const importsOf = (text: string): string[] =>
-  [...text.matchAll(/from '(?:\.|#server\/kit)\/([a-z-]+)\.ts'/g)].map(([, file = '']) => file)
+  [...text.matchAll(/from '(?:\.|#server\/kit)\/([a-z-]+(?:\.store)?)\.ts'/g)].map(([, file = '']) => file)
 
 const upward = (file: string, text: string): string[] =>
   importsOf(text)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ExportFormat } from '#shared/reports/export-report.contract.ts'
 import { createTestDatabase, startTestServer } from '#tests/support/database.ts'
+import { fillGrowth, PEOPLE } from './growth/fill.ts'
 import { fillDataset, SIZE } from './http/dataset.ts'
 
 const ROWS = 100_000
@@ -23,26 +24,58 @@ type Figures = {
   tenth: { perSecond: number; peakMiB: number }
 }
 
+const writeExport = async (url: string, words: readonly string[]): Promise<Answer> => {
+  const { stdout } = await run(process.execPath, [...NODE_FLAGS, 'tests/bench/export/child.ts', ...words], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      JWT_SECRET: 'a secret that only the benchmark knows, 32 bytes or more',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      STORAGE_PATH: mkdtempSync(join(tmpdir(), 'tropeiro-bench-')),
+    },
+  })
+  return JSON.parse(stdout) as Answer
+}
+
+/** A million of one company, of a hundred thousand, each from a database of its own: linear, memory as it was. */
+export const benchLargeExport = async (times: number) => {
+  const server = await startTestServer()
+  try {
+    const write = async (rows: number): Promise<Answer> => {
+      const { url, ownerUrl, drop } = await createTestDatabase('reference', server.adminUrl)
+      try {
+        // Half of the orders are of the largest shipper.
+        await fillGrowth(ownerUrl, { orders: rows * 2 })
+        return await writeExport(url, ['csv', '1', String(PEOPLE.shipper.company_id)])
+      } finally {
+        await drop()
+      }
+    }
+    const tenth = await write((ROWS * times) / 10)
+    const whole = await write(ROWS * times)
+    return [tenth, whole].map(({ lines, seconds, peakMiB, idleMiB }) => ({
+      orders: lines,
+      'rows a second': Math.round(lines / seconds),
+      'rate beside that of a tenth (goal: at least 0.9)': (
+        lines /
+        seconds /
+        (tenth.lines / tenth.seconds)
+      ).toFixed(2),
+      'peak MiB': Math.round(peakMiB),
+      'MiB before it began': Math.round(idleMiB),
+    }))
+  } finally {
+    await server.stop()
+  }
+}
+
 /** 100,000 orders with the columns that a list shows, from the database into a stored file. */
 export const benchExport = async (): Promise<Figures> => {
   const server = await startTestServer()
   const { url, ownerUrl, drop } = await createTestDatabase('reference', server.adminUrl)
   const write = async (format: ExportFormat, rows = ROWS): Promise<Answer> => {
-    const { stdout } = await run(
-      process.execPath,
-      [...NODE_FLAGS, 'tests/bench/export/child.ts', format, String((rows / SIZE.orders) * SIZE.shippers)],
-      {
-        env: {
-          ...process.env,
-          DATABASE_URL: url,
-          JWT_SECRET: 'a secret that only the benchmark knows, 32 bytes or more',
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'fatal',
-          STORAGE_PATH: mkdtempSync(join(tmpdir(), 'tropeiro-bench-')),
-        },
-      },
-    )
-    const answer = JSON.parse(stdout) as Answer
+    const answer = await writeExport(url, [format, String((rows / SIZE.orders) * SIZE.shippers)])
     if (answer.lines !== rows) throw new Error(`the export has ${answer.lines} lines instead of ${rows}`)
     return answer
   }

@@ -40,7 +40,7 @@ test('an empty choice asks for a choice', async ({ as }) => {
 })
 
 test('a saved address brings its airport to an order that flies', async ({ as, baseURL }) => {
-  await postAs(baseURL, 'shipper', 'addresses', {
+  await postAs(String(baseURL), 'shipper', 'addresses', {
     name: 'Galpão do aeroporto',
     city_id: 3550308,
     street: 'Rua da Pista',

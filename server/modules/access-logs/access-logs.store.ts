@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { monthsBefore } from '#server/kit/partitions.ts'
+import { monthsBefore } from '#server/kit/partitions.store.ts'
 
 /** Months of which every entry is older than so many months. */
 export const oldMonths = async (rows: Rows, now: Date, months: number): Promise<string[]> => {

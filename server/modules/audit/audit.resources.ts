@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { nothing } from '#server/kit/scopes.ts'
+import { sidesByOrder } from '#server/kit/sides.ts'
 import { auditsOrder, configurationsAudit, cteComponentNames } from '#shared/audit/audit.contract.ts'
 import { contestMachine } from '#shared/audit/contest.machine.ts'
 import { auditContests, CONTEST_STATES } from '#shared/audit/contests.contract.ts'
@@ -15,6 +16,7 @@ export const auditsOrderResource = defineResource(auditsOrder, {
   model: 'audits_order',
   abilities: { read: 'freight_audits.read' },
   scope: auditsOrderScope,
+  side: sidesByOrder,
   historyNames: ['reaudit_id'],
   filters: {
     manual_approved: (value: boolean) => sql`t.manual_approved = ${value}`,
@@ -25,10 +27,8 @@ export const auditsOrderResource = defineResource(auditsOrder, {
     // The carrier's own differences would tell the limit.
     within: (value: boolean, session) =>
       session.role === 'transporter' ? nothing : value ? withinBatch : sql`not (${withinBatch})`,
-    transporter_id: (value: number) =>
-      sql`exists (select 1 from orders o where o.id = t.order_id and o.transporter_id = ${value})`,
-    shipper_id: (value: number) =>
-      sql`exists (select 1 from orders o where o.id = t.order_id and o.shipper_id = ${value})`,
+    transporter_id: (value: number) => sql`t.transporter_id = ${value}`,
+    shipper_id: (value: number) => sql`t.shipper_id = ${value}`,
     shipper_order_code: (value: string) =>
       sql`exists (select 1 from orders o where o.id = t.order_id and o.shipper_order_code = ${value})`,
   },
@@ -68,6 +68,7 @@ export const auditContestsResource = defineResource(auditContests, {
   model: 'audit_contests',
   abilities: { read: 'freight_audits.read' },
   scope: contestsScope,
+  side: sidesByOrder,
   actions: ({ status }, session) => {
     const state = CONTEST_STATES.find((one) => one === status)
     return state === undefined ? [] : allowed(contestMachine, state, { facts: {} }, session)

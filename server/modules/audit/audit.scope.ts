@@ -2,16 +2,13 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
-const ofOrder = (condition: Sql): Sql =>
-  sql`exists (select 1 from orders o where o.id = t.order_id and ${condition})`
-
 /** Audits follow their order; a carrier sees those of the orders it carries, never a rival's (access/README "Rows by role"). */
 export const auditsOrderScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
-  if (session.role === 'shipper') return ofOrder(own(session, sql`o.shipper_id`))
-  if (session.role === 'transporter') return ofOrder(own(session, sql`o.transporter_id`))
+  if (session.role === 'shipper') return own(session, sql`t.shipper_id`)
+  if (session.role === 'transporter') return own(session, sql`t.transporter_id`)
   if (session.role === 'four_pl' || session.role === 'auditor')
-    return ofOrder(ofLinkedShippers(session, sql`o.shipper_id`))
+    return ofLinkedShippers(session, sql`t.shipper_id`)
   return nothing
 }
 

@@ -29,9 +29,8 @@ export const approveAuditRow = async (
   await ctx.rows(sql`
     update audits_order t set manual_approved = true, justification = ${justification}, approved_by_id = ${ctx.session.user_id},
       approved_by_name = ${ctx.session.name}, approved_at = ${ctx.now()}, cause = ${cause}, pattern = ${pattern},
-      shipper_id = case when ${cause}::text is not null then o.shipper_id end,
-      transporter_id = case when ${cause}::text is not null then o.transporter_id end, updated_at = ${ctx.now()}
-    from orders o where t.id = ${id} and o.id = t.order_id`)
+      updated_at = ${ctx.now()}
+    where t.id = ${id}`)
 }
 
 /** Divergent audits of these orders that were not approved; locked. */
@@ -77,7 +76,7 @@ export const updateAudit = async (
   isMoved: boolean,
 ): Promise<void> => {
   const approval = isMoved
-    ? sql`, manual_approved = false, justification = null, approved_by_id = null, approved_by_name = null, approved_at = null, cause = null, pattern = null, shipper_id = null, transporter_id = null`
+    ? sql`, manual_approved = false, justification = null, approved_by_id = null, approved_by_name = null, approved_at = null, cause = null, pattern = null`
     : sql``
   await ctx.rows(sql`
     update audits_order t set result = x.result, value = x.value, expected_value = x.expected_value, difference = x.difference,

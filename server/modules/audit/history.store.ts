@@ -1,4 +1,5 @@
 import { join, sql, type Sql } from '#server/infra/database.ts'
+import { boundedCount } from '#server/kit/bounded-count.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { table } from '#server/kit/read-sql.ts'
 import type { Resource } from '#server/kit/resource.ts'
@@ -60,12 +61,7 @@ export const countHistory = async (
   resource: Resource,
   id: number,
   filter: HistoryFilter,
-): Promise<number> => {
-  const [row] = await ctx.rows<{ total: number }>(
-    sql`select count(*) as total from audits a where ${whereOf(resource, id, filter)}`,
-  )
-  return row?.total ?? 0
-}
+): Promise<number> => boundedCount(ctx.rows, sql`from audits a where ${whereOf(resource, id, filter)}`)
 
 /** The record as it is now. */
 export const currentRow = async (

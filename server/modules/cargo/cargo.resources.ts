@@ -1,5 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
+import { sidesByOne } from '#server/kit/sides.ts'
 import { boxes } from '#shared/cargo/boxes.contract.ts'
 import { isColdBelowWarm } from '#shared/cargo/measures.ts'
 import { products } from '#shared/cargo/products.contract.ts'
@@ -29,6 +30,7 @@ export const productsResource = defineResource(products, {
   model: 'products',
   abilities,
   scope: cargoScope,
+  side: sidesByOne('company_id'),
   stamp: (session, input) => ({ company_id: input.company_id ?? session.company_id }),
   references: { company_id: 'shippers' },
   columns: {

@@ -1,4 +1,5 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
+import { boundedCount } from '#server/kit/bounded-count.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import { isOperator } from '#server/kit/scopes.ts'
@@ -65,11 +66,12 @@ export const countOpenOrders = async (
       ? sql`o.transporter_id is null and exists (select 1 from order_proposals p where p.order_id = o.id
             and p.transporter_id = ${company_id} and p.status in ('waiting', 'accepted'))`
       : sql`false`
-  const [counted] = await ctx.rows<{ count: number }>(sql`
-    select count(*)::int as count from orders o
+  return boundedCount(
+    ctx.rows,
+    sql`from orders o
     where o.shipper_id in (select c.id from companies c where c.id = ${shipper_id} or c.parent_id = ${shipper_id})
-      and o.canceled_at is null and not o.last_active_status_id = any(${FINISHED_STATUSES}) and (${named} or (${proposed}))`)
-  return counted?.count ?? 0
+      and o.canceled_at is null and not o.last_active_status_id = any(${FINISHED_STATUSES}) and (${named} or (${proposed}))`,
+  )
 }
 
 /** Links a company to a shipper. @returns the link's id; undefined: it was linked already */

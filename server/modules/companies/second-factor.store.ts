@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { assertFreshPassword } from '#server/kit/fresh-password.ts'
+import { assertFreshPassword } from '#server/kit/fresh-password.store.ts'
 
 /**
  * The second factor, on or off, wants the password of the person who switches it. It ends every other session of the

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
+import { sidesByOne } from '#server/kit/sides.ts'
 import { requestOwner } from '#server/modules/requests/index.ts'
 import { roadMapsScope } from '#server/modules/road-maps/index.ts'
 import { can } from '#shared/access/can.ts'
@@ -51,6 +52,7 @@ export const consolidationsResource = defineResource(consolidations, {
   model: 'consolidations',
   abilities: { read: 'road_maps.read', create: 'road_maps.write', delete: 'road_maps.write' },
   scope: roadMapsScope,
+  side: sidesByOne('company_id'),
   stamp: (session, input) => ({
     company_id: input.company_id ?? session.company_id,
     user_id: session.user_id,

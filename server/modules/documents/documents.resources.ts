@@ -4,6 +4,7 @@ import { likePattern } from '#server/kit/like-pattern.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own, seesPrices } from '#server/kit/scopes.ts'
+import { sidesBy, sidesByOne } from '#server/kit/sides.ts'
 import {
   canhotoFiles,
   cteFiles,
@@ -60,6 +61,7 @@ export const nfFilesResource = defineResource(nfFiles, {
   model: 'nf_files',
   abilities: { read: 'documents.read', delete: 'documents.delete' },
   scope: nfFilesScope,
+  side: sidesBy({ shipper: 'company_id', operator: 'company_id' }),
   parts: seenParts('nf'),
   writeScope: ownDocumentsScope,
   rules: (ctx, _input, current) => removable(ctx, current),
@@ -112,6 +114,7 @@ export const cteFilesResource = defineResource(cteFiles, {
   model: 'cte_files',
   abilities: { read: 'ctes.read', include: 'documents.read', delete: 'documents.delete' },
   scope: cteFilesScope,
+  side: sidesBy({ operator: 'company_id' }),
   parts: seenParts('cte'),
   writeScope: ownDocumentsScope,
   rules: async (ctx, _input, current) => {
@@ -162,6 +165,7 @@ export const notImportedFilesResource = defineResource(notImportedFiles, {
   model: 'not_imported_files',
   abilities: { read: 'documents.read' },
   scope: importsScope,
+  side: sidesByOne('company_id'),
   columns: { file_id: fileId },
   present: (row) => ({ path: notImportedPath(row) }),
   filters: { resolved: (value: boolean) => presence(sql`t.resolved_at`, value) },
@@ -171,6 +175,7 @@ export const importBatchesResource = defineResource(importBatches, {
   model: 'import_batches',
   abilities: { read: 'documents.read' },
   scope: importsScope,
+  side: sidesByOne('company_id'),
 })
 
 export const importBatchItemsResource = defineResource(importBatchItems, {

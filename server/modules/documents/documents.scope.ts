@@ -1,5 +1,13 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
-import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } from '#server/kit/scopes.ts'
+import {
+  everything,
+  isOperator,
+  nothing,
+  ofLinkedShippers,
+  ofOwnAndLinked,
+  own,
+  seesPrices,
+} from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import { INNER_KINDS } from '#shared/documents/paper-kinds.ts'
@@ -45,8 +53,7 @@ const inOrders = (session: Session, column: Sql): Sql =>
 /** Rows of companies that the session works for: its own, and as 4PL those of its shippers. */
 const ownedRows = (session: Session): Sql => {
   if (isOperator(session)) return everything
-  if (session.role === 'four_pl')
-    return sql`(${own(session, sql`t.company_id`)} or ${ofLinkedShippers(session, sql`t.company_id`)})`
+  if (session.role === 'four_pl') return ofOwnAndLinked(session, sql`t.company_id`)
   // A company that sends files on behalf of a shipper sees its own files, not the shipper's other ones.
   if (session.role === 'supplier' || session.role === 'customer')
     return sql`t.user_id = ${session.user_id} and ${ofLinkedShippers(session, sql`t.company_id`)}`

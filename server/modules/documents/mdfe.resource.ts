@@ -3,6 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { mdfeFiles } from '#shared/documents/mdfe.contract.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { seenParts } from './document-readers.scope.ts'
@@ -37,6 +38,7 @@ export const mdfeFilesResource = defineResource(mdfeFiles, {
   model: 'mdfe_files',
   abilities: { read: 'ctes.read', include: 'documents.read', delete: 'documents.delete' },
   scope: mdfeFilesScope,
+  side: sidesBy({ operator: 'company_id' }),
   parts: seenParts('mdfe'),
   writeScope: ownDocumentsScope,
   rules: (ctx, _input, current) => removable(ctx, current),

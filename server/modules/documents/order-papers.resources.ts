@@ -1,4 +1,5 @@
 import { defineResource } from '#server/kit/resource.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { faturaCtes, notfisFiles } from '#shared/documents/order-papers.contract.ts'
 import { faturaCtesScope, notfisFilesScope } from './documents.scope.ts'
 
@@ -8,6 +9,12 @@ export const notfisFilesResource = defineResource(notfisFiles, {
   model: 'notfis_files',
   abilities: { read: 'edi.read', include: 'documents.read' },
   scope: notfisFilesScope,
+  side: sidesBy({
+    transporter: 'transporter_id',
+    shipper: 'company_id',
+    linked: 'company_id',
+    operator: 'company_id',
+  }),
   present: (row) => ({ path: `notfis_files/${String(row.id)}` }),
 })
 

@@ -2,6 +2,7 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { can } from '#shared/access/can.ts'
 import type { PaperKind } from '#shared/documents/paper-kinds.ts'
 import {
@@ -83,6 +84,7 @@ export const nfesResource = defineResource(nfes, {
   model: 'nf_files',
   abilities: { read: 'documents.read' },
   scope: nfFilesScope,
+  side: sidesBy({ shipper: 'company_id', operator: 'company_id' }),
   joins: (session) => sql`
     left join lateral (select c.id, c.name from canhoto_files c where c.nf_file_id = t.id and c.refused_reason is null order by c.id desc limit 1) r on true
     left join lateral (

@@ -4,6 +4,7 @@ import { dropFiles } from '#server/kit/keep-files.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, nothing, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesByOne } from '#server/kit/sides.ts'
 import {
   ediFiles,
   ediItems,
@@ -27,6 +28,7 @@ export const ediFilesResource = defineResource(ediFiles, {
   model: 'edi_files',
   abilities: { read: 'edi.read', delete: 'edi.write' },
   scope: ediScope,
+  side: sidesByOne('company_id'),
   rules: (ctx, _input, current) => discardable(ctx, current),
 })
 

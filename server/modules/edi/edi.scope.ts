@@ -1,12 +1,11 @@
 import { sql, type Sql } from '#server/infra/database.ts'
-import { everything, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { everything, isOperator, ofOwnAndLinked, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
 /** EDI files and codes are of the company that keeps them; a 4PL sees those of its shippers. The row's alias is `t`. */
 export const ediScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
-  if (session.role === 'four_pl')
-    return sql`(${own(session, sql`t.company_id`)} or ${ofLinkedShippers(session, sql`t.company_id`)})`
+  if (session.role === 'four_pl') return ofOwnAndLinked(session, sql`t.company_id`)
   return own(session, sql`t.company_id`)
 }
 

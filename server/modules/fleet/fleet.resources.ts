@@ -3,6 +3,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { Veil } from '#server/kit/veils.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { ordersScope } from '#server/modules/orders/index.ts'
 import {
   drivers,
@@ -49,6 +50,7 @@ export const driversResource = defineResource(drivers, {
   model: 'drivers',
   abilities: { read: 'fleet.read', include: 'orders.read', ...write },
   scope: driversScope,
+  side: sidesBy({ operator: 'company_id' }),
   writeScope: (session) =>
     sql`(${isOperator(session) ? everything : own(session, sql`t.company_id`)}) and ${stillSomebody}`,
   personal: { owner: sql`t.company_id` },
@@ -74,6 +76,7 @@ export const helpersResource = defineResource(helpers, {
       : session.role === 'transporter'
         ? own(session, sql`t.transporter_id`)
         : onOrders(session, 'helper_id'),
+  side: sidesBy({ transporter: 'transporter_id', operator: 'transporter_id' }),
   writeScope: (session) =>
     sql`(${isOperator(session) ? everything : own(session, sql`t.transporter_id`)}) and ${stillSomebody}`,
   personal: { owner: sql`t.transporter_id` },

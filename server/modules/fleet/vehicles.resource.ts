@@ -2,6 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, nothing, own } from '#server/kit/scopes.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { mercosulPlate } from '#shared/kit/br/plate.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { vehicles } from '#shared/fleet/vehicles.contract.ts'
@@ -52,6 +53,7 @@ export const vehiclesResource = defineResource(vehicles, {
     if (isOperator(session)) return everything
     return session.role === 'transporter' ? own(session, sql`t.transporter_id`) : nothing
   },
+  side: sidesBy({ transporter: 'transporter_id', operator: 'transporter_id' }),
   stamp: (session, input) => ({ transporter_id: input.transporter_id ?? session.company_id }),
   references: {
     transporter_id: 'transporters',

@@ -2,6 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import { likePattern } from '#server/kit/like-pattern.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { seesPrices } from '#server/kit/scopes.ts'
+import { sidesByOrder } from '#server/kit/sides.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { invalid } from '#shared/kit/exceptions.ts'
 import { containerPositions, containers } from '#shared/marine/containers.contract.ts'
@@ -38,6 +39,7 @@ export const containersResource = defineResource(containers, {
     delete: 'marine.write',
   },
   scope: marineScope,
+  side: sidesByOrder,
   references: { order_id: 'orders' },
   joins: () => sql`left join lateral (
     select p.ship, p.voyage, p.origin_port, p.destiny_port, p.eta, p.atd, p.ata from marine_processes p

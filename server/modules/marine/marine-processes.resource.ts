@@ -1,5 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
+import { sidesByOrder } from '#server/kit/sides.ts'
 import { invalid } from '#shared/kit/exceptions.ts'
 import { marineProcesses } from '#shared/marine/marine-processes.contract.ts'
 import { shipStage, type ShipStage } from '#shared/marine/marine-stages.ts'
@@ -13,6 +14,7 @@ export const marineProcessesResource = defineResource(marineProcesses, {
   model: 'marine_processes',
   abilities: { read: 'marine.read', update: 'marine.write' },
   scope: marineScope,
+  side: sidesByOrder,
   columns: {
     containers_count: () => sql`(select count(*)::int from containers c where c.order_id = t.order_id)`,
   },

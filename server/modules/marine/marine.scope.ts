@@ -1,26 +1,12 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
-import { everything, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { everything, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
-import { ofFollowedOrders } from '#server/modules/orders/index.ts'
+import { ofKeptSides } from '#server/modules/orders/index.ts'
 import { ENDING_DAYS } from '#shared/marine/demurrage.ts'
 import type { ContainerStatus, ShipStage } from '#shared/marine/marine-stages.ts'
 
-/** Rows with an order's two sides, for readers of the order; a carrier sees those of orders that it carries. */
-export const marineScope = (session: Session): Sql => {
-  if (isOperator(session)) return everything
-  switch (session.role) {
-    case 'shipper':
-      return own(session, sql`t.shipper_id`)
-    case 'transporter':
-      return own(session, sql`t.transporter_id`)
-    case 'four_pl':
-    case 'auditor':
-    case 'broker':
-      return ofLinkedShippers(session, sql`t.shipper_id`)
-    default:
-      return ofFollowedOrders(session)
-  }
-}
+/** Processes and containers of orders that the session sees; a carrier's of orders that it carries. */
+export const marineScope = ofKeptSides
 
 /** Processes whose ship is at this stage (`shipStage`); `alias` is that of `marine_processes`. */
 export const shipStageSql = (stage: ShipStage, alias: string): Sql => {

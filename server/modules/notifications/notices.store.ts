@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { boundedCount } from '#server/kit/bounded-count.ts'
 import { insertInto, jsonOf } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 
@@ -21,12 +22,8 @@ export type NoticeRow = Row<
   | 'created_at'
 >
 
-export const countUnreadOf = async (rows: Rows, userId: number): Promise<number> => {
-  const [row] = await rows<{ unread: number }>(
-    sql`select count(*) as unread from system_notifications where user_id = ${userId} and read_at is null`,
-  )
-  return row?.unread ?? 0
-}
+export const countUnreadOf = (rows: Rows, userId: number): Promise<number> =>
+  boundedCount(rows, sql`from system_notifications where user_id = ${userId} and read_at is null`)
 
 /** Marks these as read; all unread ones without ids. */
 export const readNotices = async (

@@ -28,6 +28,7 @@ export {
   orderCode,
   ordersScope,
   ofFollowedOrders,
+  ofKeptSides,
   ofVisibleOrders,
   requestsScope,
 } from './orders.scope.ts'

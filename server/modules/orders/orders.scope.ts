@@ -53,6 +53,26 @@ export const ofFollowedOrders = (session: Session): Sql =>
     ? sql`exists (select from orders o where o.id = t.order_id and ${own(session, sql`o.transporter_id`)})`
     : ofVisibleOrders(session)
 
+/**
+ * Rows that keep their order's two sides beside them (`shipper_id`, `transporter_id`), for readers of the order; a carrier sees
+ * those of orders that it carries.
+ */
+export const ofKeptSides = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  switch (session.role) {
+    case 'shipper':
+      return own(session, sql`t.shipper_id`)
+    case 'transporter':
+      return own(session, sql`t.transporter_id`)
+    case 'four_pl':
+    case 'auditor':
+    case 'broker':
+      return ofLinkedShippers(session, sql`t.shipper_id`)
+    default:
+      return ofFollowedOrders(session)
+  }
+}
+
 /** A carrier sees its own proposals, the shipper's side those of its orders, other roles none. */
 export const proposalsScope = (session: Session): Sql => {
   if (session.role === 'transporter') return own(session, sql`t.transporter_id`)

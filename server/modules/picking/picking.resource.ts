@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesByOne } from '#server/kit/sides.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { picking } from '#shared/picking/picking.contract.ts'
 import { PICKING_STATES, pickingMachine } from '#shared/picking/picking.machine.ts'
@@ -20,6 +21,7 @@ export const pickingResource = defineResource(picking, {
   model: 'picking',
   abilities: { read: 'picking.read', update: 'picking.write' },
   scope: pickingScope,
+  side: sidesByOne('company_id'),
   joins: () => sql`cross join lateral (
       select coalesce(sum(l.quantity), 0)::int as quantity from picking_lines l where l.picking_id = t.id) wanted
     cross join lateral (

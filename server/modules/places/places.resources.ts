@@ -1,7 +1,8 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Sql } from '#server/infra/database.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { completeAddress } from './address-rules.ts'
 import { addressAlias } from '#shared/places/address-alias.contract.ts'
@@ -32,6 +33,10 @@ const personal = {
   when: (row: Record<string, unknown>) => isPersonsDocument(row.identification_document),
 }
 
+/** Ids of the addresses of the session's own companies. */
+const addressesOf = (session: Session): Sql =>
+  sql`select unnest(array[c.address_id, c.extra_address_id]) from companies c where ${own(session, sql`c.id`)}`
+
 export const addressesResource = defineResource(addresses, {
   model: 'addresses',
   abilities: {
@@ -44,8 +49,15 @@ export const addressesResource = defineResource(addresses, {
   scope: (session) =>
     isOperator(session)
       ? everything
-      : sql`t.id in (select a.id from addresses a where ${own(session, sql`a.company_id`)}
-          union all select unnest(array[c.address_id, c.extra_address_id]) from companies c where ${own(session, sql`c.id`)})`,
+      : sql`(${own(session, sql`t.company_id`)} or t.id = any(array(${addressesOf(session)})))`,
+  side: (session) =>
+    isOperator(session)
+      ? { column: sql`t.company_id`, companies: sql`select id from companies` }
+      : {
+          column: sql`t.company_id`,
+          companies: sql`select unnest(${session.company_ids}::int[])
+            union select a.company_id from addresses a where a.id = any(array(${addressesOf(session)}))`,
+        },
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   personal,
   rules: completeAddress,

@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { own } from '#server/kit/scopes.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { faturaFilesScope } from '#server/modules/documents/index.ts'
 import { faturaFiles } from '#shared/documents/order-papers.contract.ts'
 import { withdrawBill } from './withdraw-bill.ts'
@@ -10,6 +11,12 @@ export const faturaFilesResource = defineResource(faturaFiles, {
   model: 'fatura_files',
   abilities: { read: 'faturas.read', delete: 'faturas.write' },
   scope: faturaFilesScope,
+  side: sidesBy({
+    transporter: 'transporter_id',
+    shipper: 'shipper_id',
+    linked: 'shipper_id',
+    operator: 'transporter_id',
+  }),
   writeScope: (session) =>
     session.role === 'transporter'
       ? own(session, sql`t.transporter_id`)

@@ -1,5 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
+import { sidesByOrder } from '#server/kit/sides.ts'
 import { preInvoices, type PreInvoiceStatus } from '#shared/purchase-orders/pre-invoices.contract.ts'
 import { purchaseOrdersScope } from './purchase-orders.scope.ts'
 
@@ -13,6 +14,7 @@ export const preInvoicesResource = defineResource(preInvoices, {
   model: 'pre_invoices',
   abilities: { read: 'purchase_orders.read' },
   scope: purchaseOrdersScope,
+  side: sidesByOrder,
   joins: () => sql`join purchase_orders own on own.id = t.purchase_order_id
     left join fatura_files bill on bill.purchase_order_id = t.purchase_order_id`,
   columns: {

@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesByOrder } from '#server/kit/sides.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { subtract, toMoney } from '#shared/kit/money.ts'
 import { paymentTerms, purchaseOrders } from '#shared/purchase-orders/purchase-orders.contract.ts'
@@ -54,6 +55,7 @@ export const purchaseOrdersResource = defineResource(purchaseOrders, {
   model: 'purchase_orders',
   abilities: { read: 'purchase_orders.read', update: 'purchase_orders.write' },
   scope: purchaseOrdersScope,
+  side: sidesByOrder,
   writeScope: (session) => ofShippers(session, sql`t.shipper_id`),
   joins: () => sql`cross join lateral (
     select coalesce(json_agg(l.order_id order by l.order_id), '[]') as ids,

@@ -3,6 +3,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import { everything } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { say } from '#server/kit/texts.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { simulationQuotesTransporters } from '#shared/quotes/quote-answer.contract.ts'
@@ -45,6 +46,7 @@ export const simulationQuotesResource = defineResource(simulationQuotes, {
   model: 'simulation_quotes',
   abilities: { read: 'quotes.read' },
   scope: quotesScope,
+  side: sidesBy({ shipper: 'company_id', linked: 'company_id', operator: 'company_id' }),
   historyNames: ['justification', 'transporter_ids'],
   columns: {
     need_date: () => sql`to_char(t.need_date, 'YYYY-MM-DD')`,
@@ -73,6 +75,12 @@ export const simulationQuotesTransportersResource = defineResource(simulationQuo
   model: 'simulation_quotes_transporters',
   abilities: { read: 'quote_answers.read' },
   scope: answersScope,
+  side: sidesBy({
+    transporter: 'transporter_id',
+    shipper: 'company_id',
+    linked: 'company_id',
+    operator: 'company_id',
+  }),
   joins: () => sql`join simulation_quotes q on q.id = t.simulation_quote_id
     left join orders o on o.id = t.order_id`,
   columns: {

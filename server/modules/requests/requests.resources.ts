@@ -3,6 +3,7 @@ import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { requestsScope } from '#server/modules/orders/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { allowed } from '#shared/kit/machine.ts'
@@ -24,6 +25,7 @@ export const requestResource = defineResource(request, {
   model: 'request',
   abilities: { read: 'requests.read', delete: 'requests.write' },
   scope: requestsScope,
+  side: sidesBy({ shipper: 'company_id', linked: 'company_id', operator: 'company_id' }),
   historyNames: ['request_simulation_id', 'justification', 'photo', 'file', 'source'],
   columns: {
     best_value: () => sql`(select min(s.total_value) from request_simulations s where s.request_id = t.id)`,

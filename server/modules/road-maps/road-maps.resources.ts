@@ -2,6 +2,7 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesByOne } from '#server/kit/sides.ts'
 import { can } from '#shared/access/can.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { roadMaps, roadMapsRequests } from '#shared/road-maps/road-maps.contract.ts'
@@ -69,6 +70,7 @@ export const roadMapsResource = defineResource(roadMaps, {
     delete: 'road_maps.write',
   },
   scope: roadMapsScope,
+  side: sidesByOne('company_id'),
   stamp: (session, input) => ({
     company_id: input.company_id ?? session.company_id,
     created_by_id: session.user_id === 0 ? null : session.user_id,

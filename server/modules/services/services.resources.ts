@@ -2,7 +2,8 @@ import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
-import { ofFollowedOrders } from '#server/modules/orders/index.ts'
+import { sidesBy, sidesByOrder } from '#server/kit/sides.ts'
+import { ofFollowedOrders, ofKeptSides } from '#server/modules/orders/index.ts'
 import { pairOf } from '#server/modules/tables/index.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
@@ -61,6 +62,7 @@ export const orderServicesResource = defineResource(orderAdditionalServices, {
   model: 'order_additional_services',
   abilities: { read: 'order_services.read' },
   scope: orderServicesScope,
+  side: sidesByOrder,
   columns: {
     name: () => sql`(select s.name from additional_services s where s.id = t.additional_service_id)`,
   },
@@ -89,6 +91,7 @@ export const nfServiceFilesResource = defineResource(nfServiceFiles, {
   model: 'nf_service_files',
   abilities: { read: 'order_services.read' },
   scope: ofFollowedOrders,
+  side: sidesBy({ operator: 'company_id' }),
   columns: { nf_service_name: () => sql`t.name` },
   present: (row) => ({ nf_service_path: `nf_service_files/${String(row.id)}` }),
   actions: deletable('order_services.invoice'),
@@ -98,5 +101,6 @@ export const auditsOfServicesResource = defineResource(auditsOrderAdditionalServ
   model: 'audits_order',
   abilities: { read: 'order_services.read' },
   where: sql`t.audit = 'additional_services'`,
-  scope: ofFollowedOrders,
+  scope: ofKeptSides,
+  side: sidesByOrder,
 })

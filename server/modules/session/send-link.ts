@@ -3,7 +3,7 @@ import type { Rows } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { createLink, LINK_MINUTES, type LinkPurpose } from './links.ts'
 import { sendMail } from './mail.ts'
-import { takeHour } from '#server/kit/mail-hour.ts'
+import { takeHour } from '#server/kit/mail-hour.store.ts'
 import { createPasswords } from './passwords.ts'
 import { findLinkReader, setTemporaryPassword, type LinkReader } from './session-user.store.ts'
 

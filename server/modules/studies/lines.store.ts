@@ -1,4 +1,5 @@
 import { raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { boundedCount } from '#server/kit/bounded-count.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type {
@@ -60,12 +61,8 @@ export const studyLines = (
     from freight_study_lines l left join companies c on c.id = l.transporter_id
     where l.study_id = ${study} and l.part = ${part} order by ${orderOf(sort, scenario)} limit ${size} offset ${(page - 1) * size}`)
 
-export const countLines = async (rows: Rows, study: number, part: StudyPart): Promise<number> => {
-  const [row] = await rows<{ total: number }>(
-    sql`select count(*) as total from freight_study_lines where study_id = ${study} and part = ${part}`,
-  )
-  return row?.total ?? 0
-}
+export const countLines = (rows: Rows, study: number, part: StudyPart): Promise<number> =>
+  boundedCount(rows, sql`from freight_study_lines where study_id = ${study} and part = ${part}`)
 
 export type OrdersAsked = Pick<StudyOrdersQuery, 'only' | 'part' | 'key'>
 
@@ -105,9 +102,5 @@ export const studyOrderRows = (
     from freight_study_orders e left join companies c on c.id = e.transporter_id
     where e.study_id = ${study} and ${only(which)} and e.id > ${after ?? 0} order by e.id limit ${size} offset ${((page ?? 1) - 1) * size}`)
 
-export const countOrders = async (rows: Rows, study: number, which: OrdersAsked): Promise<number> => {
-  const [row] = await rows<{ total: number }>(
-    sql`select count(*) as total from freight_study_orders e where e.study_id = ${study} and ${only(which)}`,
-  )
-  return row?.total ?? 0
-}
+export const countOrders = (rows: Rows, study: number, which: OrdersAsked): Promise<number> =>
+  boundedCount(rows, sql`from freight_study_orders e where e.study_id = ${study} and ${only(which)}`)

@@ -1,5 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import { finalCustomers } from '#shared/surveys/final-customers.contract.ts'
 import { ownSurveys, surveyOwner } from './surveys.scope.ts'
 
@@ -12,6 +13,7 @@ export const finalCustomersResource = defineResource(finalCustomers, {
     delete: 'final_customers.write',
   },
   scope: ownSurveys,
+  side: sidesBy({ shipper: 'company_id' }),
   stamp: (session, input) => ({ company_id: input.company_id ?? session.company_id }),
   references: { company_id: 'shippers' },
   rules: async ({ session }, input, current) => {

@@ -1,5 +1,5 @@
 import { raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
-import { dropMonth, monthsBefore } from '#server/kit/partitions.ts'
+import { dropMonth, monthsBefore } from '#server/kit/partitions.store.ts'
 import { FINISHED_STATUSES } from '#shared/orders/order-status.ts'
 
 const PAGE = 10_000

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/infra/database.ts'
 import { readMigrations } from '#server/infra/migrate.ts'
-import { dropMonth, makeAllMonths, makeMonths, monthsBefore } from '#server/kit/partitions.ts'
+import { dropMonth, makeAllMonths, makeMonths, monthsBefore } from '#server/kit/partitions.store.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 

@@ -12,6 +12,7 @@ import type { ExportFormat } from '#shared/reports/export-report.contract.ts'
  */
 const format = process.argv[2] as ExportFormat
 const shippers = Number(process.argv[3])
+const first = Number(process.argv[4] ?? 1)
 
 /** What an order list shows before anybody has changed its columns. */
 const SEEN = [
@@ -38,9 +39,9 @@ const session: Session = {
   name: 'Bench',
   email: 'bench@test.example',
   locale: 'pt',
-  company_id: 1,
+  company_id: first,
   // A head office with its branches: each shipper of the data set has a twentieth of the orders.
-  company_ids: Array.from({ length: shippers }, (_, index) => index + 1),
+  company_ids: Array.from({ length: shippers }, (_, index) => index + first),
   company_name: 'Bench',
   parent_id: null,
   permissions: ['integra_manager__owner'],

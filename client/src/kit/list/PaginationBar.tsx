@@ -10,6 +10,8 @@ type Props = {
   page: PageMeta
   /** What the address asks for: while it is being read, the controls stand there already and the rows do not. */
   asked?: Pick<PageMeta, 'number' | 'size'>
+  /** Rows follow the page; absent: where it has a mark of what comes next. */
+  goesOn?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
@@ -17,7 +19,7 @@ type Props = {
 const numbers = (value: number): string => value.toLocaleString('pt-BR')
 
 /** 'x–y de N registros', page size, first/previous/next/last, up to 7 numbers (5 on a phone). */
-export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => {
+export const PaginationBar = ({ page, asked = page, goesOn, onPage, onSize }: Props) => {
   const { t } = useTexts('kit')
   const compact = usePhone()
   const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
@@ -48,7 +50,7 @@ export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => 
       </Group>
       <Pagination
         size="sm"
-        total={lastPage(page, asked)}
+        total={lastPage(page, asked, goesOn)}
         value={asked.number}
         onChange={onPage}
         siblings={compact ? 0 : 1}

@@ -40,9 +40,13 @@ export const shownPage = (page: PageMeta | undefined, mark: PageMark | null): Pa
   page && mark ? { ...page, ...mark.known, number: mark.number, size: mark.size } : page
 
 /** Pages that can be gone to; of a list that was not counted to its end there is one more as long as it goes on. */
-export const lastPage = (page: PageMeta, asked: { number: number; size: number }): number =>
+export const lastPage = (
+  page: PageMeta,
+  asked: { number: number; size: number },
+  goesOn = page.next !== undefined,
+): number =>
   Math.max(
     1,
     Math.ceil(page.total / asked.size),
-    page.more_than === undefined ? 1 : asked.number + (page.next ? 1 : 0),
+    page.more_than === undefined ? 1 : asked.number + (goesOn ? 1 : 0),
   )

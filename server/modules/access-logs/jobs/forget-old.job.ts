@@ -1,5 +1,5 @@
 import { defineJob } from '#server/kit/jobs.ts'
-import { dropMonth, makeMonths } from '#server/kit/partitions.ts'
+import { dropMonth, makeMonths } from '#server/kit/partitions.store.ts'
 import * as z from 'zod'
 import { oldMonths, removeOldEntries } from '../access-logs.store.ts'
 

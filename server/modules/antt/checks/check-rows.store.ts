@@ -1,4 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { boundedCount } from '#server/kit/bounded-count.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { AnttCheckRowsQuery, AnttOrderRow, AnttTableCell } from '#shared/antt/antt-checks.contract.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
@@ -32,16 +33,8 @@ export const checkRows = async (
       limit ${size} offset ${(page - 1) * size}`)
   ).map(({ row }) => row)
 
-export const countCheckRows = async (
-  rows: Rows,
-  id: number,
-  which: AnttCheckRowsQuery['only'],
-): Promise<number> => {
-  const [found] = await rows<{ total: number }>(
-    sql`select count(*) as total from antt_check_rows r where r.check_id = ${id} and ${only(which)}`,
-  )
-  return found?.total ?? 0
-}
+export const countCheckRows = (rows: Rows, id: number, which: AnttCheckRowsQuery['only']): Promise<number> =>
+  boundedCount(rows, sql`from antt_check_rows r where r.check_id = ${id} and ${only(which)}`)
 
 const BATCH = 500
 

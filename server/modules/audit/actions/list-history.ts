@@ -54,6 +54,6 @@ export const listHistoryRoute = action(listHistory, async (ctx, { query, service
   ])
   return {
     data: rows.map(({ id: row, ...attributes }) => ({ type: 'audits', id: String(row), attributes })),
-    meta: { page: pageMeta(page.number, page.size, total) },
+    meta: { page: pageMeta(page.number, page.size, total, true) },
   }
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ACCESS_TOKEN_PREFIX, accessTokenHash } from '#server/kit/access-token.ts'
-import { assertFreshPassword } from '#server/kit/fresh-password.ts'
+import { assertFreshPassword } from '#server/kit/fresh-password.store.ts'
 import { action } from '#server/kit/routes.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { can } from '#shared/access/can.ts'

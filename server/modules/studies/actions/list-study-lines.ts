@@ -9,6 +9,6 @@ export const listStudyLinesRoute = action(listStudyLines, async (ctx, asked) => 
   const total = await countLines(ctx.rows, id, query.part)
   return {
     data: await studyLines(ctx.rows, id, query.part, query),
-    meta: { page: pageMeta(query.page, query.size, total) },
+    meta: { page: pageMeta(query.page, query.size, total, true) },
   }
 })

@@ -10,6 +10,6 @@ export const listStudyOrdersRoute = action(listStudyOrders, async (ctx, asked) =
   const found = await studyOrderRows(ctx.rows, id, query, query)
   return {
     data: found.map(({ id: _row, ...order }) => order),
-    meta: { page: pageMeta(query.page, query.size, total) },
+    meta: { page: pageMeta(query.page, query.size, total, true) },
   }
 })

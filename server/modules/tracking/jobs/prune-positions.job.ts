@@ -1,5 +1,5 @@
 import { defineJob } from '#server/kit/jobs.ts'
-import { makeMonths } from '#server/kit/partitions.ts'
+import { makeMonths } from '#server/kit/partitions.store.ts'
 import * as z from 'zod'
 import { dropOldMonths, prunePage } from '../prune.store.ts'
 

@@ -93,6 +93,7 @@ export const FloorRows = ({ check, below }: { check: Check; below: number }) => 
         <div className="no-print">
           <PaginationBar
             page={{ ...answer.data.meta.page, ...page }}
+            goesOn={answer.data.data.length === page.size}
             onPage={(number) => setPage({ ...page, number })}
             onSize={(size) => setPage({ number: 1, size })}
           />

@@ -91,6 +91,7 @@ export const LinesTab = ({ study, parts }: { study: Study; parts: readonly Study
         <div className="no-print">
           <PaginationBar
             page={{ ...lines.data.meta.page, ...page }}
+            goesOn={lines.data.data.length === page.size}
             onPage={(number) => setPage({ ...page, number })}
             onSize={(size) => setPage({ number: 1, size })}
           />

@@ -128,6 +128,7 @@ export const OrdersTab = ({ study }: { study: Study }) => {
         <div className="no-print">
           <PaginationBar
             page={{ ...orders.data.meta.page, ...page }}
+            goesOn={rows.length === page.size}
             onPage={(number) => setPage({ ...page, number })}
             onSize={(size) => setPage({ number: 1, size })}
           />

@@ -8,5 +8,8 @@ export const showCheckRowsRoute = action(showCheckRows, async (ctx, asked) => {
   const { id } = await visibleCheck(ctx, asked.id)
   const { only, page, size } = asked.query
   const total = await countCheckRows(ctx.rows, id, only)
-  return { data: await checkRows(ctx.rows, id, asked.query), meta: { page: pageMeta(page, size, total) } }
+  return {
+    data: await checkRows(ctx.rows, id, asked.query),
+    meta: { page: pageMeta(page, size, total, true) },
+  }
 })
