@@ -110,7 +110,11 @@ const runAgain = async (step: CheckStep, first: Outcome): Promise<Outcome> => {
     passed: first.passed - passedIn(step, files) + second.passed,
     failed: second.failed,
     failures: second.failures,
-    retried: first.failures.filter(({ file, name }) => !isAmong(second.failures, file, name)),
+    // A second run that died says nothing of single tests.
+    retried:
+      second.failed === second.failures.length
+        ? first.failures.filter(({ file, name }) => !isAmong(second.failures, file, name))
+        : [],
     byFile: first.byFile,
   }
 }

@@ -15,6 +15,12 @@ const WaitingScans = lazy(() =>
   ),
 )
 
+/** What the frame around every page opens. */
+const OF_THE_FRAME = [
+  () => import('./layouts/AccountEntries.tsx'),
+  () => import('#client/kit/keys/KeysDialog.tsx'),
+]
+
 /**
  * What comes after the first page by itself: the private channel, the files of what floats, work that waits for a network.
  */
@@ -22,7 +28,10 @@ export const Realtime = () => {
   useRealtime(useMay()('menus.notifications'))
   useStore(waitingMark)
   // A menu opens at once, without network too.
-  useEffect(fetchFloating, [])
+  useEffect(() => {
+    fetchFloating()
+    Promise.all(OF_THE_FRAME.map((load) => load())).catch(() => undefined)
+  }, [])
   const user = useSession()?.user.id
   const waits = user !== undefined && hasWaiting(String(user))
   // It stays when nothing waits any more: its question may stand open.

@@ -1,7 +1,7 @@
 import type { Rows } from '#server/infra/database.ts'
 import type { Session } from '#server/kit/session.ts'
 import { formatCep } from '#shared/kit/br/cep.ts'
-import { invalid } from '#shared/kit/exceptions.ts'
+import { invalid, notFound } from '#shared/kit/exceptions.ts'
 import { formatDecimal } from '#shared/kit/money.ts'
 import { drawLabels } from './draw-labels.ts'
 import { wordsOf } from './labels.ts'
@@ -31,7 +31,8 @@ const labelsOf = (invoices: readonly LabelledInvoice[], { session, site }: Print
       (part) => part !== null,
     ),
     box: words.volume.replace('{{number}}', String(index + 1)).replace('{{volumes}}', String(volumes)),
-    weight: one.weight === null ? '' : `${formatDecimal(one.weight, 3)} kg`,
+    // The invoice states the weight of all its volumes.
+    weight: one.weight === null || volumesOf(one) > 1 ? '' : `${formatDecimal(one.weight, 3)} kg`,
     dangerous: null,
     temperature: null,
     content: one.carrier === null ? [] : [one.carrier],
@@ -44,6 +45,7 @@ const labelsOf = (invoices: readonly LabelledInvoice[], { session, site }: Print
 /** The labels as a PDF, a page for each volume of each invoice. */
 export const orderLabelsOf = async (wanted: Printed): Promise<Buffer> => {
   const invoices = await labelledInvoices(wanted.rows, wanted.session, wanted.id)
+  if (invoices.length === 0) throw notFound('orders')
   if (invoices.reduce((sum, one) => sum + volumesOf(one), 0) > MOST_LABELS)
     throw invalid({ key: 'labels_too_many', params: { most: MOST_LABELS } })
   return drawLabels(labelsOf(invoices, wanted), wanted.now)

@@ -51,11 +51,11 @@ describe('rows of requests', () => {
   })
 
   it('go with a faulty row of the same code', () => {
-    const issues = [{ pointer: '/data/attributes/product_quantity', key: 'required' }]
+    const issues = [{ pointer: '/data/attributes/product_quantity', key: 'sheet_product_part' }]
     expect(told([row(2, 'A', { request }), { row: 3, issues, key: 'A' }, { row: 4, issues }])).toEqual([
       '2 /data/attributes/external_id sheet_row_of_faulty',
-      '3 /data/attributes/product_quantity required',
-      '4 /data/attributes/product_quantity required',
+      '3 /data/attributes/product_quantity sheet_product_part',
+      '4 /data/attributes/product_quantity sheet_product_part',
     ])
   })
 

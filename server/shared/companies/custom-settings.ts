@@ -30,7 +30,7 @@ export const SIMULATION_LIST_COLUMNS = [
 ] as const
 export type SimulationListColumn = (typeof SIMULATION_LIST_COLUMNS)[number]
 
-/** Columns of the list of requests (pedidos), once there is one; the recipient always stands there (spec 001 §3.1). */
+/** Columns of the list of requests that a company shows or hides; the recipient always stands there (spec 001 §3.1). */
 export const REQUEST_LIST_COLUMNS = [
   'erp_request_number',
   'external_id',
@@ -41,6 +41,12 @@ export const REQUEST_LIST_COLUMNS = [
   'transporter',
   'emission_date',
 ] as const
+/** Those that stand there until a company chooses. */
+export const REQUEST_COLUMNS_AT_FIRST: readonly (typeof REQUEST_LIST_COLUMNS)[number][] = [
+  'value',
+  'weight',
+  'transporter',
+]
 
 /** Settings that nothing reads yet: their part of the product does not exist in this version. Told where they are chosen. */
 export const SETTINGS_WITHOUT_EFFECT: readonly string[] = ['iot_tab_available']

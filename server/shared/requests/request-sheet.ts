@@ -50,7 +50,7 @@ export const REQUEST_SHEET_FIELDS = [
   {
     name: 'product_description',
     kind: 'text',
-    words: ['produto', 'descricao', 'descricao do produto', 'item', 'mercadoria', 'product'],
+    words: ['produto', 'descricao', 'descricao do produto', 'mercadoria', 'product'],
   },
   {
     name: 'product_quantity',
@@ -90,8 +90,9 @@ const productOf = (row: ProductColumns, context: z.RefinementCtx): RequestProduc
   const { product_code: code, product_description: description, product_quantity: quantity } = row
   const { product_weight: weight, product_length: length, product_width: width, product_height: height } = row
   if ([code, description, quantity, weight, length, width, height].every((value) => !value)) return null
+  // A column of this name may speak of the whole cargo: the words say how to leave it out.
   const lack = (field: string) =>
-    context.addIssue({ code: 'custom', path: [field], params: { key: 'required' } })
+    context.addIssue({ code: 'custom', path: [field], params: { key: 'sheet_product_part' } })
   if (!code && !description) lack('product_description')
   if (quantity === undefined) lack('product_quantity')
   return { code, description, quantity: quantity ?? '1', weight, length, width, height }

@@ -56,6 +56,8 @@ describe('labels of many orders', () => {
     for (const words of ['NF-e 801', 'NF-e 802', 'Volume 1 de 3', 'Volume 3 de 3', `${two}-3`])
       expect(labels).toContain(words)
     expect(labels.match(/NF-e 801/g)).toHaveLength(2)
+    // 12.5 kg are those of the two volumes of 801 together.
+    expect(labels.match(/12,500 kg/g)).toHaveLength(1)
     expect(pdfText(Buffer.from(files[`etiquetas-${bare}.pdf`] ?? []))).toContain('Volume 1 de 1')
     const lines: Record<string, string>[] = parse(strFromU8(files['etiquetas.csv'] ?? new Uint8Array()), {
       delimiter: ';',
@@ -75,5 +77,32 @@ describe('labels of many orders', () => {
     await app.settle()
     expect(Object.keys(await archiveOf(other, asked.body.data.id))).toEqual(['etiquetas.csv'])
     await ask(await app.actor('broker'), [id]).expect(403)
+  })
+
+  it('are not for a carrier that was not taken, which may not know who was', async () => {
+    const id = await step.waiting(cast)
+    const rival = await app.actor('transporter')
+    await app.link(cast.shipper, rival)
+    await app.db.order_proposals.create({
+      data: { order_id: id, transporter_id: rival.company.id, status: 'refused' },
+    })
+    const mine = await ask(cast.carrier, [id]).expect(201)
+    const theirs = await rival.call(requestVolumeLabels, {
+      input: { filters: { filter: { id: String(id), proposal_status: 'refused' } } },
+    })
+    await app.settle()
+    expect(Object.keys(await archiveOf(cast.carrier, mine.body.data.id))).toContain(`etiquetas-${id}.pdf`)
+    const files = await archiveOf(rival, theirs.body.data.id)
+    expect(Object.keys(files)).toEqual(['etiquetas.csv'])
+    expect(strFromU8(files['etiquetas.csv'] ?? new Uint8Array())).toContain(String(id))
+  })
+
+  it('count the volumes of an order that has no invoices', async () => {
+    const id = await step.waiting(cast)
+    await app.db.orders.update({ where: { id }, data: { volume: 3 } })
+    const asked = await ask(cast.shipper, [id]).expect(201)
+    await app.settle()
+    const files = await archiveOf(cast.shipper, asked.body.data.id)
+    expect(pdfText(Buffer.from(files[`etiquetas-${id}.pdf`] ?? []))).toContain('Volume 3 de 3')
   })
 })

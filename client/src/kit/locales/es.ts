@@ -474,7 +474,7 @@ export const es: typeof pt = {
     cep_searching: 'Buscando la dirección…',
     cep_found: 'Dirección completada por el código postal.',
     cep_city: 'Dirección completada por el código postal: elija la ciudad.',
-    cep_state: 'Estado completado por el CEP: elija la ciudad.',
+    cep_state: 'Estado completado por el código postal: elija la ciudad.',
     cep_unknown: 'Nadie tiene este código postal: verifique los números.',
     cep_unavailable: 'La búsqueda de códigos postales no respondió: complete la dirección.',
     street: 'Calle',

@@ -103,7 +103,9 @@ export const movingPoints = (map: GlMap, scheme: string): MovingPoints => {
     pen.textAlign = 'center'
     pen.textBaseline = 'middle'
     pen.lineJoin = 'round'
-    placed = points.flatMap((point) => {
+    // The picked one comes last, above the others.
+    const drawn = points.toSorted((a, b) => Number(a.picked === true) - Number(b.picked === true))
+    placed = drawn.flatMap((point) => {
       const { x, y } = map.project(point.at)
       return x < -REACH || y < -REACH || x > width + REACH || y > height + REACH ? [] : [{ point, x, y }]
     })

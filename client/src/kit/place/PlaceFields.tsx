@@ -20,11 +20,12 @@ const plain = (name: string): string => name
 /** The state narrows the cities; the city names its own state. */
 const HomeFields = ({ at, required }: Naming) => {
   const { t } = useTexts('kit')
-  const { setValue } = useFormContext()
+  const { setValue, getValues } = useFormContext()
   const all = useResourceList<RowOf<typeof states>>(states, ALL)
   const uf = (useWatch({ name: at('uf') }) as string | null | undefined) ?? ''
   const before = useRef(uf)
   const city = useRef<string | null>(null)
+  const ofCep = useRef<string | null>(null)
   useEffect(() => {
     // Another state chosen by hand: the city of the one before does not fit any more.
     if (before.current !== '' && before.current !== uf && city.current !== uf) {
@@ -51,8 +52,12 @@ const HomeFields = ({ at, required }: Naming) => {
         label={t('place.postal_code')}
         onFound={fill}
         onState={(found) => {
-          // A state that a person chose is not overruled.
-          if (uf === '') setValue(at('uf'), found, { shouldDirty: true, shouldValidate: true })
+          // A state that a person chose is not overruled; that of the CEP before is.
+          const now = (getValues(at('uf')) as string | null | undefined) || null
+          if (now !== null && now !== ofCep.current) return false
+          ofCep.current = found
+          setValue(at('uf'), found, { shouldDirty: true, shouldValidate: true })
+          return true
         }}
       />
       <SelectField

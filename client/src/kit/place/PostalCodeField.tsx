@@ -23,17 +23,17 @@ const ask = (postalCode: string): Promise<FoundPostalCode> =>
     retry: false,
   })
 
-/** Without a service there is nothing to say but the state. */
-const hintOf = ({ situation, place }: FoundPostalCode, hasState: boolean): string | null => {
-  if (situation === 'off') return hasState ? text('kit:place.cep_state') : null
+/** Without a service there is nothing to say but the state, where it was filled in. */
+const hintOf = ({ situation, place }: FoundPostalCode, isStateFilled: boolean): string | null => {
+  if (situation === 'off') return isStateFilled ? text('kit:place.cep_state') : null
   if (situation === 'found') return text(place?.city ? 'kit:place.cep_found' : 'kit:place.cep_city')
   return text(`kit:place.cep_${situation}`)
 }
 
 type Props = FieldProps & {
   onFound: (place: FoundPlace) => void
-  /** Without an answer the CEP still tells its state, where the form asks for one. */
-  onState?: (uf: Uf) => void
+  /** Without an answer the CEP still tells its state, where the form asks for one. Answers whether it was filled in. */
+  onState?: (uf: Uf) => boolean
 }
 
 /** A CEP that is typed whole is looked up, and its place handed over; a CEP that the page fills in is left alone. */
@@ -50,10 +50,10 @@ export const PostalCodeField = ({ onFound, onState, ...props }: Props) => {
       place: null,
     }))
     if (asked.current !== postalCode) return
-    setHint(hintOf(answer, onState !== undefined))
     const uf = ufOfCep(postalCode)
     if (answer.place) onFound(answer.place)
-    else if (answer.situation !== 'unknown' && uf) onState?.(uf)
+    const isTold = answer.place === null && answer.situation !== 'unknown' && uf !== null
+    setHint(hintOf(answer, isTold && onState?.(uf) === true))
   }
   return (
     <CepField

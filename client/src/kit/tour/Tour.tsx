@@ -1,5 +1,5 @@
 import { Button, Group, Popover, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import styles from './tour.module.css'
 import type { TourStep } from './tours.ts'
@@ -20,12 +20,17 @@ const boxOf = (step: TourStep | undefined): Box | null => {
 }
 
 /** Where the step's subject is, also when the page moves under it. */
-const useBox = (step: TourStep | undefined): Box | null => {
+const useBox = (step: TourStep | undefined, onGone: () => void): Box | null => {
   const [box, setBox] = useState<Box | null>(null)
+  const gone = useEffectEvent(onGone)
   useEffect(() => {
     if (!step) return undefined
     seen(step)?.scrollIntoView({ block: 'nearest' })
-    const look = () => setBox(boxOf(step))
+    const look = () => {
+      const next = boxOf(step)
+      setBox(next)
+      if (next === null) gone()
+    }
     const frame = requestAnimationFrame(look)
     addEventListener('scroll', look, { capture: true, passive: true })
     addEventListener('resize', look)
@@ -44,9 +49,11 @@ export const Tour = ({ steps, onClose }: { steps: readonly TourStep[]; onClose: 
   const [shown] = useState(() => steps.filter(seen))
   const [at, setAt] = useState(0)
   const step = shown[at]
-  const box = useBox(step)
-  if (!step || !box) return null
   const isLast = at === shown.length - 1
+  const goOn = () => (isLast ? onClose() : setAt(at + 1))
+  // A subject that has gone since is left out too.
+  const box = useBox(step, goOn)
+  if (!step || !box) return null
   return (
     <Popover
       key={step.say}
@@ -79,7 +86,7 @@ export const Tour = ({ steps, onClose }: { steps: readonly TourStep[]; onClose: 
               {t('back')}
             </Button>
           ) : null}
-          <Button size="xs" data-autofocus onClick={() => (isLast ? onClose() : setAt(at + 1))}>
+          <Button size="xs" data-autofocus onClick={goOn}>
             {t(isLast ? 'done' : 'next')}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -31,9 +31,17 @@ export const TourButton = () => {
   const { t } = useTexts('tour')
   const name = useTourName()
   const [open, setOpen] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // Another page ends it, by the browser's own buttons too.
+  const { pathname } = useLocation()
+  useEffect(() => () => setOpen(null), [pathname])
   const begun = useCustomSettings().tours ?? []
   const steps = name === null ? undefined : TOURS[name]
   if (name === null || !steps) return null
+  const close = () => {
+    setOpen(null)
+    button.current?.focus({ preventScroll: true })
+  }
   const start = () => {
     setOpen(name)
     if (!begun.includes(name)) changeCustomSettings({ tours: [...begun, name] })
@@ -41,13 +49,20 @@ export const TourButton = () => {
   return (
     <span className={styles.place} data-new={begun.includes(name) ? undefined : ''}>
       <Hint label={t('name')}>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('name')} onClick={start}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('name')}
+          onClick={start}
+        >
           <IconInfoCircle size={20} />
         </ActionIcon>
       </Hint>
       {open === name ? (
         <Suspense fallback={null}>
-          <Tour steps={steps} onClose={() => setOpen(null)} />
+          <Tour steps={steps} onClose={close} />
         </Suspense>
       ) : null}
     </span>

@@ -22,7 +22,6 @@ export const TOURS: Readonly<Record<string, readonly TourStep[]>> = {
     SEARCH,
   ],
   order: ORDERS,
-  orders: ORDERS,
   simulation: [
     { at: 'main section', say: 'simulation.invoices' },
     { at: 'main form', say: 'simulation.form' },

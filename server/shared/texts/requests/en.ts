@@ -18,6 +18,8 @@ export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   sheet_yes_or_no: 'Write Yes or No.',
   sheet_day: 'Write the date as DD/MM/YYYY.',
   sheet_broken_cell: 'The formula of this cell has an error.',
+  sheet_product_part:
+    'A product has a code or a description, and a quantity. If the column speaks of something else, leave it out of the import.',
   sheet_row_differs:
     'Row {{row}} of the same request says something else here. Repeat what it says, or leave only the code and the product in this row.',
   sheet_row_without_request: 'No row of this code gives the recipient and the city of the request.',

@@ -19,6 +19,8 @@ export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   sheet_yes_or_no: 'Escriba Sí o No.',
   sheet_day: 'Escriba la fecha como DD/MM/AAAA.',
   sheet_broken_cell: 'La fórmula de esta celda tiene un error.',
+  sheet_product_part:
+    'Un producto tiene código o descripción, y cantidad. Si la columna habla de otra cosa, déjela fuera de la importación.',
   sheet_row_differs:
     'La fila {{row}}, de la misma solicitud, dice otra cosa aquí. Repita lo que dice, o deje en esta fila solo el código y el producto.',
   sheet_row_without_request: 'Ninguna fila de este código trae el destinatario y la ciudad de la solicitud.',

@@ -18,6 +18,8 @@ export const requestErrorsPt = {
   sheet_yes_or_no: 'Escreva Sim ou Não.',
   sheet_day: 'Escreva a data como DD/MM/AAAA.',
   sheet_broken_cell: 'A fórmula desta célula tem erro.',
+  sheet_product_part:
+    'Um produto tem código ou descrição, e quantidade. Se a coluna fala de outra coisa, deixe-a de fora da importação.',
   sheet_row_differs:
     'A linha {{row}}, da mesma requisição, diz outra coisa aqui. Repita o que ela diz, ou deixe nesta linha só o código e o produto.',
   sheet_row_without_request: 'Nenhuma linha deste código traz o destinatário e a cidade da requisição.',

@@ -17,7 +17,7 @@ export const en: typeof pt = {
     tabs: 'Each tab is a situation. Views that you save stand beside them.',
     filters: 'Filter by one or more values. The address keeps all of it: copy and send it.',
     rows: 'Enter opens the order, Space selects it. With several selected, actions appear below.',
-    acts: 'New order, and export of what is on the screen.',
+    acts: 'Actions of this screen: export what is on it and, for those who may, create an order.',
   },
   simulation: {
     invoices: 'Choose imported invoices, and the load is filled in.',

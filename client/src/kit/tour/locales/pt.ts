@@ -15,7 +15,7 @@ export const pt = {
     tabs: 'Cada aba é uma situação. As visões que você salvar ficam ao lado delas.',
     filters: 'Filtre por um ou mais valores. O endereço guarda tudo: copie e envie.',
     rows: 'Enter abre o pedido, Espaço seleciona. Com vários selecionados, as ações aparecem embaixo.',
-    acts: 'Novo pedido e exportação do que está na tela.',
+    acts: 'Ações desta tela: exportar o que está nela e, para quem pode, criar um pedido.',
   },
   simulation: {
     invoices: 'Escolha notas importadas, e a carga se preenche.',

@@ -5,6 +5,7 @@ import {
   ORDER_REQUIRED_FIELDS,
   ORDER_LIST_COLUMNS,
   ORDER_SHOW_DATA,
+  REQUEST_COLUMNS_AT_FIRST,
   REQUEST_LIST_COLUMNS,
   SIMULATION_LIST_COLUMNS,
 } from '#shared/companies/custom-settings.ts'
@@ -96,8 +97,8 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
         <ChoiceList
           name="request_list_columns"
           options={REQUEST_LIST_COLUMNS.map((value) => ({ value, label: t(`request_column.${value}`) }))}
-          value={(settings.request_list_columns ?? REQUEST_LIST_COLUMNS) as string[]}
-          onSave={(value) => saveCustom({ request_list_columns: unlessAll(value, REQUEST_LIST_COLUMNS) })}
+          value={(settings.request_list_columns ?? REQUEST_COLUMNS_AT_FIRST) as string[]}
+          onSave={(value) => saveCustom({ request_list_columns: value })}
         />
       </SettingBlock>
       <SettingBlock title={t('simulation_columns')} text={t('simulation_columns_text')}>

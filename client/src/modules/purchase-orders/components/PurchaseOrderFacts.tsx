@@ -19,8 +19,13 @@ export const PurchaseOrderFacts = ({ order, lines }: Props) => {
     <KeyFacts
       title={money(order.payable)}
       facts={[
-        { label: t('field.total'), value: money(add(order.total, credits)) },
-        ...given(t('field.credits'), compare(credits, '0') > 0 ? money(subtract('0', credits)) : null),
+        ...(compare(credits, '0') > 0
+          ? [
+              { label: t('field.charged'), value: money(add(order.total, credits)) },
+              { label: t('field.credits'), value: money(subtract('0', credits)) },
+            ]
+          : []),
+        { label: t('field.total'), value: money(order.total) },
         { label: t('field.value'), value: money(order.value) },
         { label: t('field.retained'), value: money(order.retained) },
         { label: t('field.payable'), value: money(order.payable) },

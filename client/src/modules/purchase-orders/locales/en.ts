@@ -15,6 +15,7 @@ export const en: typeof pt = {
     transporter: 'Carrier',
     orders: 'Orders',
     without_canhoto: 'Delivery receipts',
+    charged: 'Charged before credits',
     total: 'Total charged',
     bill: 'Bill',
     due_on: 'Due',

@@ -15,6 +15,7 @@ export const es: typeof pt = {
     transporter: 'Transportista',
     orders: 'Pedidos',
     without_canhoto: 'Comprobantes',
+    charged: 'Cobrado antes de los créditos',
     total: 'Total cobrado',
     bill: 'Factura',
     due_on: 'Vencimiento',

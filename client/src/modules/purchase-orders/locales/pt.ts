@@ -13,6 +13,7 @@ export const pt = {
     transporter: 'Transportadora',
     orders: 'Pedidos',
     without_canhoto: 'Canhotos',
+    charged: 'Cobrado antes dos créditos',
     total: 'Total cobrado',
     bill: 'Fatura',
     due_on: 'Vencimento',

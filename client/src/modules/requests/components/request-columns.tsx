@@ -1,6 +1,6 @@
 import { useTexts } from '#client/lib/texts.ts'
 import { suppliers, transporters } from '#shared/companies/companies.contract.ts'
-import { REQUEST_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
+import { REQUEST_COLUMNS_AT_FIRST, REQUEST_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { REQUEST_STATES } from '#shared/requests/request.machine.ts'
 import { LinkCell, RouteCell } from '#client/kit/list/cells.tsx'
@@ -66,7 +66,6 @@ export const useRequestColumns = (
       key: 'cubed',
       label: t('field.cubed'),
       align: 'right',
-      hidden: true,
       render: (row) => volume(row.cubed),
     },
     {
@@ -90,23 +89,20 @@ export const useRequestColumns = (
       hidden: true,
       render: (row) => date(row.collection_date),
     },
-    { key: 'type', label: t('field.type'), hidden: true, render: (row) => t(`types.${row.freight_type}`) },
+    { key: 'type', label: t('field.type'), render: (row) => t(`types.${row.freight_type}`) },
     {
       key: 'erp_request_number',
       label: t('field.erp_request_number'),
-      hidden: true,
       render: (row) => orMissing(row.erp_request_number),
     },
     {
       key: 'external_id',
       label: t('field.external_id'),
-      hidden: true,
       render: (row) => orMissing(row.external_id),
     },
     {
       key: 'emission_date',
       label: t('field.emission_date'),
-      hidden: true,
       render: (row) => date(row.emission_date),
     },
     momentColumn('created_at', t('created_at')),
@@ -122,15 +118,11 @@ export const useRequestColumns = (
 /** Columns as the company's setting shows them to users without a choice of their own; the others stay as they are. */
 export const asChosen = <T extends Pick<Column<RequestRow>, 'key' | 'hidden'>>(
   columns: readonly T[],
-  chosen: readonly string[] | undefined,
+  chosen: readonly string[] = REQUEST_COLUMNS_AT_FIRST,
 ): readonly T[] =>
-  chosen === undefined
-    ? columns
-    : columns.map((column) =>
-        isOneOf(REQUEST_LIST_COLUMNS, column.key)
-          ? { ...column, hidden: !chosen.includes(column.key) }
-          : column,
-      )
+  columns.map((column) =>
+    isOneOf(REQUEST_LIST_COLUMNS, column.key) ? { ...column, hidden: !chosen.includes(column.key) } : column,
+  )
 
 type Named = { fantasy_name: string }
 const companyName = (row: Named): string => row.fantasy_name

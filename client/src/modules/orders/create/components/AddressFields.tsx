@@ -1,5 +1,5 @@
 import { ActionIcon, Fieldset, Group, SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTexts } from '#client/lib/texts.ts'
 import { addresses } from '#shared/places/places.contract.ts'
@@ -39,13 +39,21 @@ type Props = {
 /** One stop: a registered address fills it, or it is typed; the city is what counts. */
 export const AddressFields = ({ kind, path, title, onRemove, onUp, onDown }: Props) => {
   const { t } = useTexts('orders')
-  const { setValue } = useFormContext()
+  const { setValue, getValues } = useFormContext()
+  const brought = useRef<string | null>(null)
   const [saved, setSaved] = useState<string | null>(null)
   const party = PARTY[kind]
   const at = (field: string) => `${path}.${field}`
   const put = (values: Record<string, unknown>) => {
     for (const [field, value] of Object.entries(values))
       setValue(at(field), value, { shouldDirty: true, shouldValidate: field === 'city_id' })
+  }
+  // The order has one airport on each side: that of the first address, unless a person typed another.
+  const takeAirport = (airport: string | null) => {
+    const now = (getValues(AIRPORT[kind]) as string | null | undefined) || null
+    if (!path.endsWith('.0') || (now !== null && now !== brought.current)) return
+    brought.current = airport
+    setValue(AIRPORT[kind], airport, { shouldDirty: true, shouldValidate: airport !== null })
   }
   const take = (row: Saved | null) => {
     if (!row) return
@@ -65,7 +73,7 @@ export const AddressFields = ({ kind, path, title, onRemove, onUp, onDown }: Pro
       city_id: row.city_id,
     }
     put(values)
-    if (row.airport) setValue(AIRPORT[kind], row.airport, { shouldDirty: true, shouldValidate: true })
+    takeAirport(row.airport)
   }
   const fill = ({ street, district, city }: FoundPlace) =>
     put({
