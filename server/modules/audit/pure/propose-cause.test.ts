@@ -155,7 +155,7 @@ describe('the sign of a difference', () => {
 })
 
 describe('the pattern of a difference', () => {
-  // What people answer is kept under it: another word would forget what was learned.
+  // Answers are kept under it: another word would forget all that people taught.
   it.each<[string, Sign['cause'], Partial<CauseFacts>]>([
     ['double_charge', 'duplicate', { warnings: ['double_charge'] }],
     ['other_version', 'table_version', { versions: [{ version: 2, total: '120.00' }] }],
