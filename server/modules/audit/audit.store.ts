@@ -20,9 +20,9 @@ export const lockAudit = async (
 /** The cause that the approver named, and the pattern of the difference. */
 export type NamedCause = Row<'audits_order', 'cause' | 'pattern'>
 
-export const approveAuditRow = async (
+export const approveAuditRows = async (
   ctx: Context,
-  id: number,
+  ids: readonly number[],
   justification: string,
   { cause, pattern }: NamedCause,
 ): Promise<void> => {
@@ -30,7 +30,7 @@ export const approveAuditRow = async (
     update audits_order t set manual_approved = true, justification = ${justification}, approved_by_id = ${ctx.session.user_id},
       approved_by_name = ${ctx.session.name}, approved_at = ${ctx.now()}, cause = ${cause}, pattern = ${pattern},
       updated_at = ${ctx.now()}
-    where t.id = ${id}`)
+    where t.id = any(${ids})`)
 }
 
 /** Divergent audits of these orders that were not approved; locked. */

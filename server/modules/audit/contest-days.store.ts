@@ -23,7 +23,7 @@ const NONE: ContestSums = {
   approvals: 0,
   passed: '0.00',
 }
-/** What was taken back leaves a row of nothing. */
+/** A day whose contests were all withdrawn keeps a row of zeros. */
 const SOME = sql`having sum(t.contests + t.agreed + t.approvals) > 0`
 /** What people did about differences, the most first. */
 const MOST = sql`sum(t.contests + t.approvals) desc`

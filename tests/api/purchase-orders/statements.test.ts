@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addOrders,
+  approvePurchaseOrder,
   createPurchaseOrder,
   listCandidates,
   removeOrders,
@@ -67,6 +68,33 @@ describe('statements of purchase orders', () => {
     await lifeOf(1)
     const few = await lifeOf(2)
     expect(await lifeOf(20)).toEqual(few)
+  })
+
+  /** Statements of an approval whose reason lets the audits of so many orders pass. */
+  const approvalOf = async (count: number) => {
+    const ids: number[] = []
+    for (let number = 0; number < count; number += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      ids.push((await charged(cast, { charged: '100.07', expected: '100.00' })).id)
+    const made = await cast.shipper.call(createPurchaseOrder, { input: { order_ids: ids } }).expect(201)
+    const input = { justification: 'Diferença acordada' }
+    const statements = await countDuring(() =>
+      cast.shipper.call(approvePurchaseOrder, { id: Number(made.body.data.id), input }).expect(200),
+    )
+    const approved = { order_id: { in: ids }, manual_approved: true, ...input }
+    expect(await app.db.audits_order.count({ where: approved })).toBe(count)
+    const told = (await app.db.outbox.findMany({ where: { event: 'audits.approved' } })).map(
+      ({ payload }) => (payload as { order_id: number }).order_id,
+    )
+    expect(told).toEqual(expect.arrayContaining(ids))
+    await app.settle()
+    return statements
+  }
+
+  it('approve twenty divergent audits by as many as two', async () => {
+    await approvalOf(1)
+    const few = await approvalOf(2)
+    expect(await approvalOf(20)).toBe(few)
   })
 
   it('read candidates in their order and stop when there are enough', async () => {

@@ -18,7 +18,7 @@ const approveCharge = async (
   const open = await lockOpenAudits(ctx, [order_id])
   const contested = open.find((one) => one.audit === audit && compare(one.value, charged_value) === 0)
   const reason = say(ctx.session.locale, 'audit.settled', { id, value: formatBrl(agreed) })
-  if (contested) await keepApproval(ctx, contested, reason)
+  if (contested) await keepApproval(ctx, [contested], reason)
 }
 
 /** The shipper settles on the carrier's answer, or on a value nearer to the charge. */

@@ -15,6 +15,9 @@ export const approveAuditRoute = action(approveAudit, async (ctx, { id, input, s
   if (!row) throw notFound('audits_order')
   if (row.result === 'validated') throw conflict('audit_validated')
   if (row.manual_approved) throw conflict('audit_approved')
-  await keepApproval(ctx, { id, order_id: row.order_id, value: row.value }, justification, { cause, pattern })
+  await keepApproval(ctx, [{ id, order_id: row.order_id, value: row.value }], justification, {
+    cause,
+    pattern,
+  })
   return services.reader.get(ctx, auditsOrderResource, id)
 })

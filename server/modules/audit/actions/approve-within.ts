@@ -19,6 +19,6 @@ export const approveWithinRoute = action(approveWithin, async (ctx, { id, input,
       difference: formatBrl(absolute(row.difference)),
       limit: formatBrl(row.allowed),
     })
-  await keepApproval(ctx, { id, order_id: row.order_id, value: row.value }, input.justification)
+  await keepApproval(ctx, [{ id, order_id: row.order_id, value: row.value }], input.justification)
   return services.reader.get(ctx, auditsOrderResource, id)
 })

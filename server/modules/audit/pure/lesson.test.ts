@@ -52,6 +52,19 @@ describe('a lesson', () => {
     expect(learn(later({}, { learned: new Map() }))).toEqual([])
   })
 
+  it('takes each audit by the tolerance of its own kind', () => {
+    const facts = later()
+    const [own] = facts.kept
+    if (!own) throw new Error('nothing was kept')
+    const services: KeptAudit = {
+      ...own,
+      id: 4,
+      audit: 'additional_services',
+      tolerance: { value: '0', unit: 'brl' },
+    }
+    expect(learn({ ...facts, kept: [services, own] })).toEqual(learn(facts))
+  })
+
   it('keeps a result whose tolerance was not kept', () => {
     expect(learn(later({ tolerance: {} }))).toMatchObject([
       { figures: { result: 'validated', tolerance: {}, comparison: [{ status: 'different' }] } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditComparisonLine, ChargeParties } from '#shared/audit/audit.contract.ts'
-import { proposeCause, signOf, type CauseFacts, type CteSigns } from './propose-cause.ts'
+import { proposeCause, signOf, type CauseFacts, type CteSigns, type Sign } from './propose-cause.ts'
 
 const line = (rate: string, expected: string | null, charged: string | null): AuditComparisonLine => ({
   rate,
@@ -151,6 +151,29 @@ describe('the sign of a difference', () => {
       sign: 'no_sign',
       pattern: 'no_sign',
     })
+  })
+})
+
+describe('the pattern of a difference', () => {
+  // Answers are kept under it: another word would forget all that people taught.
+  it.each<[string, Sign['cause'], Partial<CauseFacts>]>([
+    ['double_charge', 'duplicate', { warnings: ['double_charge'] }],
+    ['other_version', 'table_version', { versions: [{ version: 2, total: '120.00' }] }],
+    ['other_destination', 'destination', { ctes: [cte({ city: 3550308 })] }],
+    ['more_weight', 'weight', { ctes: [cte({ real_weight: '11' })] }],
+    ['more_cubage', 'cubage', { ctes: [cte({ cubed_weight: '30' })] }],
+    ['price:weight_shipping_value', 'table_version', {}],
+    ['price:weight_shipping_value', 'unknown', { ctes: [] }],
+    [
+      'price:weight_shipping_value',
+      'table_version',
+      { ctes: [cte(), cte({ id: 10, number: '91', real_weight: null })] },
+    ],
+    ['charged_less', 'unknown', { comparison: [], difference: '-1.00' }],
+    ['other_party', 'unknown', { comparison: [], difference: '0.00', warnings: ['taker_other'] }],
+    ['no_sign', 'unknown', { comparison: [], difference: '0.00', warnings: [] }],
+  ])('is %s (%s)', (pattern, cause, more) => {
+    expect(named(more)).toMatchObject({ pattern, cause })
   })
 })
 

@@ -30,6 +30,19 @@ describe('a bill in XML', () => {
     expect(xml(source)).toMatchObject({ number: '77', value: '10.30', expire_date: '2026-12-10' })
   })
 
+  it('is read in older words, with at most twenty signs of its number', () => {
+    const source = `<x><ide><dEmi>2026-11-20</dEmi></ide><fat><nFat> 00A100200300400500600700</nFat><vOrig>10.10</vOrig>
+      <dVencFat>2026-12-10</dVencFat></fat></x>`
+    expect(xml(source)).toEqual({
+      number: 'A1002003004005006007',
+      value: '10.10',
+      emission_date: '2026-11-20',
+      expire_date: '2026-12-10',
+    })
+    const odd = xml('<x><ide><dEmi>em 2026-11-20</dEmi></ide><fat><nFat>A700</nFat></fat></x>')
+    expect(odd).toEqual({ ...NOTHING, number: 'A700' })
+  })
+
   it('says nothing where it is none, and nothing that is no day or amount', () => {
     expect(xml('<CTe><ide><dhEmi>2026-11-20</dhEmi></ide></CTe>')).toEqual(NOTHING)
     expect(xml('<x><fat><nFat></nFat><vLiq>x</vLiq></fat><dup><dVenc>2026-02-31</dVenc></dup></x>')).toEqual(
@@ -110,6 +123,7 @@ describe('the files of an archive', () => {
     expect(joinBills([unreadAs('unread'), unreadAs('scan')]).reading).toBe('scan')
     expect(joinBills([unreadAs('unread')]).reading).toBe('unread')
     expect(joinBills([]).reading).toBe('unread')
+    expect(joinBills([{ ...unreadAs('scan'), number: '812' }, unreadAs('unread')]).reading).toBe('scan')
     expect(joinBills([readingOf(NOTHING)]).reading).toBe('unread')
     expect(readingOf({ ...NOTHING, value: '1.00' }).reading).toBe('read')
   })

@@ -7,6 +7,7 @@ import { date, money } from '#client/lib/format.ts'
 import { IconTrash } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { chargedOf } from '../charged.ts'
 
 export const AuditBadge = ({ line }: { line: PurchaseOrderLine }) => {
   const { t } = useTexts('purchase_orders')
@@ -34,10 +35,10 @@ const Amount = ({ line }: { line: PurchaseOrderLine }) => {
   const { t } = useTexts('purchase_orders')
   return (
     <div style={{ whiteSpace: 'nowrap' }}>
-      {money(line.value)}
+      {money(chargedOf(line))}
       {Number(line.credit) === 0 ? null : (
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-          {t('line.credit', { value: money(line.credit) })}
+          {t('line.credit', { value: money(line.credit).replace(' ', '\u00A0') })}
         </Text>
       )}
     </div>
