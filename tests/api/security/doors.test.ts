@@ -25,6 +25,8 @@ const doors = CALLS.filter(
   (call) => call.ability !== 'public' && namesRow(call) && !ELSEWHERE.has(call.address),
 )
 const name = ({ address }: Call): string => address
+/** Calls after which a row, or a link, is there no more. */
+const ends = ({ method, path }: Call): number => Number(method === 'delete' || path.includes('/unset/'))
 
 const SHEET = { name: 'a.csv', content: 'Origem;Destino\nSP;RJ\n' }
 type Door = { id: string; body?: object }
@@ -127,7 +129,6 @@ describe('a call by the id of a row', () => {
 
   // Otherwise a 404 may be of another row that the example names, and prove nothing. Deletions come last.
   const writing = doors.filter(({ method }) => method !== 'get')
-  const ends = ({ method, path }: Call): number => Number(method === 'delete' || path.includes('/unset/'))
   const lasting = writing.toSorted((a, b) => ends(a) - ends(b))
   it.each(lasting.map((call) => [call.address, call] as const))(
     '%s with the same body finds it for its owner',
