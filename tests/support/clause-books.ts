@@ -9,11 +9,12 @@ const PRICES = ['SP: 10=30 50=60']
 
 export const CLAUSE_BOOKS: readonly CarrierBook[] = [
   {
-    name: 'SEC/CAT as an amount per shipment',
-    file: brazilianCsv([[...HEAD, 'SEC/CAT'], ['SP', '30,00', '60,00', '15,00'], TAX_IN]),
+    name: 'SEC/CAT as an amount per shipment, which is no part of what percentages are of (S7)',
+    file: brazilianCsv([[...HEAD, 'SEC/CAT', 'TRT %'], ['SP', '30,00', '100,00', '45,00', '20'], TAX_IN]),
     asks: [],
-    table: ['SP: 10=30 50=60 | sec_cat 15 fixed'],
-    prices: priced('75.00'),
+    table: ['SP: 10=30 50=100 | sec_cat 45 fixed | trt 20 percent_of_freight'],
+    // 100,00 + 45,00 + 20 % of 100,00, as a dispatch fee it would be 20 % of 145,00
+    prices: priced('165.00'),
   },
   {
     name: 'a note that says sem inclusão de ICMS',

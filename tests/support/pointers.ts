@@ -4,40 +4,60 @@ import { MODULES } from '#server/modules/index.ts'
 import type { Call } from '#shared/kit/call.ts'
 
 /** These name what the sender made up. */
-const UNKNOWN: ReadonlySet<string> = new Set(['unknown_field', 'unknown_file_field'])
+const UNKNOWN: ReadonlySet<string> = new Set(['unknown_field', 'unknown_file_field', 'unknown_parameter'])
+/** Every page's own (kit/query-grammar). */
+const PAGE_NAMES = ['filter', 'sort', 'include', 'fields', 'page']
 
-/** Errors point at fields that the call takes: judged for each refusal that a test of the API meets. */
+/** Errors point at what the call takes, in its body and in its address: judged for each refusal that a test of the API meets. */
 
 const calls = createMatcher<Call>()
 for (const { call } of MODULES.flatMap(({ routes = [] }) => routes)) calls.add(call.method, call.path, call)
 
-type Refusal = { meta?: { key?: string }; source?: { pointer?: string } }
+type Refusal = { meta?: { key?: string }; source?: { pointer?: string; parameter?: string } }
 
-/** Names of a body's first level and of the address; null where the schema leaves them open. */
-const fieldsOf = ({ input, query, path, files }: Call): ReadonlySet<string> | null => {
-  if (query) return null
-  const known = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).concat(files?.field ?? [])
-  if (!input) return new Set(known)
-  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+/** Names of the first level of what a schema takes; null where it leaves them open. */
+const namesIn = (read: z.ZodType | undefined): readonly string[] | null => {
+  if (!read) return []
+  const schema = z.toJSONSchema(read, { io: 'input', unrepresentable: 'any' })
   const parts = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const names = parts.flatMap((part) => Object.keys((part as z.core.JSONSchema.Schema).properties ?? {}))
-  const isOpen = schema.type === 'object' && schema.additionalProperties !== false
-  return isOpen || names.length === 0 ? null : new Set([...known, ...names])
+  const isOpen = typeof schema.additionalProperties === 'object' || names.length === 0
+  return isOpen && schema.additionalProperties !== false ? null : names
 }
 
-/** Pointers of the answer to fields that the call refuses as unknown, or into a body that a reading request has not. */
+/** Names of a body's first level and of the address; null where the schema leaves them open. */
+const fieldsOf = ({ input, path, files }: Call): ReadonlySet<string> | null => {
+  const names = namesIn(input)
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return names && new Set([...names, ...named, ...(files ? [files.field] : [])])
+}
+
+/** Names that an address may have behind its question mark, or in itself; null where the schema leaves them open. */
+const parametersOf = ({ query, path, answers }: Call): ReadonlySet<string> | null => {
+  const names = namesIn(query)
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return names && new Set([...names, ...named, ...(answers.as === 'page' ? PAGE_NAMES : [])])
+}
+
+/** Of one refusal: a pointer to a field, or a parameter, that the call refuses as unknown. */
+const strayOf = (call: Call, { meta, source }: Refusal): string | undefined => {
+  if (UNKNOWN.has(meta?.key ?? '')) return undefined
+  const [, field] = /^\/data\/attributes\/([^/]+)/.exec(source?.pointer ?? '') ?? []
+  const [parameter] = /^[^/[]+/.exec(source?.parameter ?? '') ?? []
+  const isStray =
+    (field !== undefined && fieldsOf(call)?.has(field) === false) ||
+    (parameter !== undefined && parametersOf(call)?.has(parameter) === false)
+  return isStray ? `${call.address}: ${field ?? parameter} (${meta?.key})` : undefined
+}
+
+/** What an answer names and the call does not take; any pointer into the body of a reading request, which has none. */
 export const strayPointers = (method: string, path: string, answered: unknown): string[] => {
-  const found = calls.find(method, path.replace(/^\/api/, '').replace(/\?.*$/, ''))
-  const fields = found ? fieldsOf(found.value) : null
   const { errors } = (answered ?? {}) as { errors?: readonly Refusal[] }
   if (!Array.isArray(errors)) return []
-  if (method === 'GET')
-    return errors.flatMap(({ source }: Refusal) => (source?.pointer === undefined ? [] : [source.pointer]))
-  if (fields === null) return []
-  return errors.flatMap(({ meta, source }: Refusal) => {
-    const [, field] = /^\/data\/attributes\/([^/]+)/.exec(source?.pointer ?? '') ?? []
-    return field === undefined || UNKNOWN.has(meta?.key ?? '') || fields.has(field)
-      ? []
-      : [`${found?.value.address}: ${field} (${meta?.key})`]
+  const found = calls.find(method, path.replace(/^\/api/, '').replace(/\?.*$/, ''))
+  return errors.flatMap((error: Refusal) => {
+    const { pointer } = error.source ?? {}
+    if (method === 'GET' && pointer !== undefined) return [pointer]
+    return (found && strayOf(found.value, error)) ?? []
   })
 }

@@ -30,11 +30,11 @@ const CITIES = [
   { id: NITEROI, uf: 'RJ', name: 'Niterói' },
   { id: CURITIBA, uf: 'PR', name: 'Curitiba' },
 ]
-const STATES: Readonly<Record<string, string>> = { 'são paulo': 'SP', 'rio de janeiro': 'RJ', paraná: 'PR' }
+const STATES: Readonly<Record<string, string>> = { 'sao paulo': 'SP', 'rio de janeiro': 'RJ', parana: 'PR' }
 const CAPITALS: Readonly<Record<string, number>> = { SP: SAO_PAULO, RJ: RIO, PR: CURITIBA }
 
 const PLACES: Places = {
-  uf: (text) => LETTERS.find((uf) => uf === text.toUpperCase()) ?? STATES[text.toLowerCase()] ?? null,
+  uf: (text) => LETTERS.find((uf) => uf === text.toUpperCase()) ?? STATES[plain(text)] ?? null,
   byCode: (code) => CITIES.find(({ id }) => String(id).startsWith(code)) ?? null,
   byName: (name, uf) => CITIES.filter((one) => plain(one.name) === name && (uf === null || one.uf === uf)),
   capital: (uf) => CAPITALS[uf] ?? null,

@@ -38,9 +38,11 @@ export const startWatchedServer = async (app: TestApp, folder: string): Promise<
       DEMO_MODE: 'false',
     },
   })
+  const watch = `http://127.0.0.1:${watchPort}`
   return {
     origin,
-    longestTurn: async () => Number(await (await fetch(`http://127.0.0.1:${watchPort}`)).text()),
+    // A connection that stays may be closed by the other side just before it is used.
+    longestTurn: async () => Number(await (await fetch(watch, { headers: { Connection: 'close' } })).text()),
     stop: () => server.stop(),
   }
 }

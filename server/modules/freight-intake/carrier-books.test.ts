@@ -3,22 +3,28 @@ import { openQuestions } from '#shared/freight-intake/questions.ts'
 import { BOOKS, brazilianCsv, TAX_IN, xlsx } from '#tests/support/carrier-books.ts'
 import { CLAUSE_BOOKS } from '#tests/support/clause-books.ts'
 import { ODD_BOOKS } from '#tests/support/odd-books.ts'
+import { REGIONAL_BOOKS } from '#tests/support/regional-books.ts'
 import { askedFor, readCarrierFile, tableLines } from '#tests/support/read-carrier-file.ts'
 
 const NOWHERE = { origin_uf: null, origin_city_id: null }
 
+const ALL = [...BOOKS, ...ODD_BOOKS, ...CLAUSE_BOOKS, ...REGIONAL_BOOKS]
+
 describe('files as carriers send them', () => {
-  it.each([...BOOKS, ...ODD_BOOKS, ...CLAUSE_BOOKS])(
-    '$name',
-    async ({ file, asks, answers = {}, table, issues = [], prices }) => {
-      const read = await readCarrierFile(file, { answers })
-      expect(read.asked).toEqual(asks)
-      expect(tableLines(read)).toEqual(table)
-      expect(read.issues).toEqual(issues)
-      for (const { to, kg, price } of prices)
-        expect(read.price({ city_id: null, ...to, ...NOWHERE, kg })).toBe(price)
-    },
-  )
+  it('are at least sixty that become a whole table, each under a name of its own', () => {
+    const whole = ALL.filter(({ table }) => table.some((line) => !line.endsWith(': ')))
+    expect(whole.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(ALL.map(({ name }) => name)).size).toBe(ALL.length)
+  })
+
+  it.each(ALL)('$name', async ({ file, asks, answers = {}, table, issues = [], prices }) => {
+    const read = await readCarrierFile(file, { answers })
+    expect(read.asked).toEqual(asks)
+    expect(tableLines(read)).toEqual(table)
+    expect(read.issues).toEqual(issues)
+    for (const { to, kg, price } of prices)
+      expect(read.price({ city_id: null, ...to, ...NOWHERE, kg })).toBe(price)
+  })
 })
 
 const HEAD = ['UF', 'até 50 kg', 'TDE %', 'Descarga XYZ', 'Despacho']

@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { statusId } from '#shared/orders/order-status.ts'
+import { checkFreightType } from './check-new-order.ts'
 import { insertOrder } from './create-order.store.ts'
 import type { LockedOrder } from './lock-order.store.ts'
 import { linesOfInvoices, placeOfCollection, placesOfRefusal, refusedCargo } from './returns.store.ts'
@@ -31,7 +32,8 @@ const FRESH = {
 
 /**
  * Creates the return of refused invoices, from the place of refusal to the place of collection. The invoices stay with
- * their own order, which the return names; its first entry lists them (orders/README "Life of an order").
+ * their own order, which the return names; its first entry lists them (orders/README "Life of an order"). A way back of
+ * reimbursed freight is refused where the shipper no longer has the feature, as any new order is (decision 0210).
  *
  * @returns the return order's id
  */
@@ -40,6 +42,7 @@ export const createReturn = async (
   order: LockedOrder,
   { nf_file_ids, address_ids }: { nf_file_ids: readonly number[]; address_ids: readonly number[] },
 ): Promise<number> => {
+  await checkFreightType(ctx, order.shipper_id, String(order.type_freight), 'create_return')
   const cargo = await refusedCargo(ctx, nf_file_ids)
   const from = await placesOfRefusal(ctx, address_ids)
   const to = await placeOfCollection(ctx, order.id)

@@ -14,7 +14,7 @@ const FREIGHT_LABELS: readonly Label[] = [
     'ibge',
   ],
   [
-    /^(?:uf|estado|sigla(?: uf)?|uf ?\/? ?(?:de )?(?:destino|entrega)|estado (?:de )?destino|destino uf|dest\.? uf)$/,
+    /^(?:uf|estado|unidade (?:federativa|da federacao)|sigla(?: uf)?|uf ?\/? ?(?:de )?(?:destino|entrega)|estado (?:de )?destino|destino uf|dest\.? uf)$/,
     'uf',
   ],
   [

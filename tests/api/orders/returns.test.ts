@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageOf } from '#prisma/seed/demo/documents/shelf-papers.ts'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
+import { FEATURES } from '#shared/access/features.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 import { statusId } from '#shared/orders/order-status.ts'
@@ -103,6 +104,33 @@ describe('refused invoices on their way back', () => {
     const { version } = await step.attributesOf(cast.shipper, made.id)
     await cast.shipper.patch(`/api/orders/${made.id}`, { products: [], version }).expect(200)
     expect(await linesOf()).toEqual(stated)
+  })
+
+  it('are refused where their freight is reimbursed and the shipper has lost the feature, as a new order is', async () => {
+    const company_id = cast.shipper.company.id
+    const invoice = await step.invoice(cast)
+    const id = await step.onRoute(cast, { nf_file_ids: [invoice.id], order_delivery_addresses: undefined })
+    await app.db.orders.update({ where: { id }, data: { type_freight: 'FOB_REIMBURSEMENT' } })
+    const [address] = (await step.addressesOf(cast, id)).deliveries
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/on_destiny/${address?.id}`).expect(200)
+    const ask = (create_return: boolean) =>
+      cast.carrier.post(`/api/orders/refuse_delivery/${id}`, {
+        nf_file_ids: [invoice.id],
+        justification: 'Embalagem molhada',
+        create_return,
+      })
+    const { body } = await ask(true).expect(422)
+    expect(body.errors).toMatchObject([
+      { meta: { key: 'feature_not_active' }, source: { pointer: '/data/attributes/create_return' } },
+    ])
+    expect((await step.attributesOf(cast.shipper, id)).status_name).not.toBe('REFUSED_DELIVERY')
+
+    const feature_id = FEATURES.quotation_freight_fob_reimbursement_option
+    await app.db.company_features.create({ data: { company_id, feature_id } })
+    await ask(true).expect(200)
+    await app.db.company_features.deleteMany({ where: { company_id } })
+    const made = await app.db.orders.findFirstOrThrow({ where: { original_order_id: id } })
+    expect(made.type_freight).toBe('FOB_REIMBURSEMENT')
   })
 
   it('get none otherwise', async () => {

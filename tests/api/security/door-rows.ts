@@ -31,6 +31,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'POST simulation_integra/simulation_table_prolongation/decide/:id': 'simulation_table_prolongation',
   'PATCH orders/icms/:id': 'orders',
   'PATCH shippers/table_model/:id': 'shipper_table_model',
+  'POST tms_external_api/alter/route_origin_destiny/:id': 'orders',
   'POST nf_files/discard/:id': 'not_imported_files',
   'POST nf_files/retry/:id': 'not_imported_files',
   'POST transporters/mentor/:id': 'companies',
