@@ -25,7 +25,7 @@ export const firstRequest = async (
   return first
 }
 
-/** The statement that keeps what was answered; it travels with the transaction's last ones. */
+/** The statement that keeps the answer; it travels with the transaction's last ones. */
 export const keptAnswer = (
   { user_id, key }: KeyOwner,
   { status, body }: { status: number; body: unknown },

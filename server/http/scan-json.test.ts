@@ -5,6 +5,8 @@ const look = (value: unknown) => () => refuseManyFields(null, null, Buffer.from(
 const named = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1]))
 
+const pairs = (count: number) => Array.from({ length: count }, () => ({ a: 1, b: 1 }))
+
 describe('fields of a JSON body', () => {
   it('are counted for each object', () => {
     expect(look(named(5_000))).not.toThrow()
@@ -13,7 +15,6 @@ describe('fields of a JSON body', () => {
   })
 
   it('are counted over all objects, as objects and lists are', () => {
-    const pairs = (count: number) => Array.from({ length: count }, () => ({ a: 1, b: 1 }))
     expect(look(pairs(30_000))).not.toThrow()
     expect(look(pairs(30_001))).toThrow()
     expect(look(Array.from({ length: 39_999 }, () => []))).not.toThrow()

@@ -18,7 +18,7 @@ export const insertFiles = async (
   return new Map(made.map(({ key, id }) => [key, id]))
 }
 
-/** @returns the keys of what was taken away */
+/** @returns the keys of the files taken away */
 export const deleteFiles = async (rows: Rows, ids: readonly number[]): Promise<string[]> => {
   const gone = await rows<{ key: string }>(sql`delete from files where id = any(${ids}) returning key`)
   return gone.map(({ key }) => key)

@@ -69,7 +69,7 @@ export const drawRemarks = (
   ])
 }
 
-/** The correction letter in force stands first: it changes what is printed below. */
+/** The correction letter in force stands first: it changes the print below. */
 export const remarksOf = (paper: Paper, own: readonly (string | null)[]): string =>
   [paper.correction === null ? null : `CARTA DE CORREÇÃO: ${paper.correction}`, ...own]
     .filter((one) => one !== null && one !== '')

@@ -79,7 +79,7 @@ const UNPACKED_FILES = 200
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const RATIO = 200
 
-/** One file, or one of an archive; `file` is the place of what was dropped. */
+/** One file, or one of an archive; `file` is the place of the dropped file. */
 export type Recognised = {
   file: number
   /** A file of an archive with its content, null where it was not taken out. */

@@ -4,7 +4,7 @@ import { writeTender, type Tender } from './tender.store.ts'
 
 type Told = Partial<Pick<Tender, 'cancel_reason' | 'awarded_scenario_id'>>
 
-/** A locked tender's next status; its history tells the status and what is `told` with it. */
+/** A locked tender's next status; its history tells the status and the facts `told` with it. */
 export const moveTender = async (
   ctx: Context,
   tender: Tender,

@@ -2,7 +2,7 @@ import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 
 /**
  * Writes what a confirmed file says into route tables, set by set inside the database. `before` rows are the present
- * versions; the changes shown decide what is touched. New ones become side `written`, drafts that change in
+ * versions; only parts that the changes show are touched. New ones become side `written`, drafts that change in
  * place side `edited`, with what they held.
  */
 

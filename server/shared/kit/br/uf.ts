@@ -55,6 +55,6 @@ export const ufOfMunicipality = (ibge: string): Uf | null =>
 const REGIONS = ['north', 'northeast', 'southeast', 'south', 'midwest'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** The region of a state; undefined for what is none (`EX`). */
+/** The region of a state; undefined for abroad (`EX`). */
 export const regionOf = (uf: string): Region | undefined =>
   isUf(uf) ? REGIONS[Number(UF_CODES[uf].charAt(0)) - 1] : undefined
