@@ -44,7 +44,7 @@ describe('plain elements look as the parts of the library', () => {
       },
       'words',
     )
-    expect(lookOf(createElement(PlainText, { size, ...look, children: 'words' }))).toEqual(lookOf(library))
+    expect(lookOf(PlainText({ size, ...look, children: 'words' }))).toEqual(lookOf(library))
   })
 
   it.each(['sm', 'md', 'lg'] as const)('a badge of size %s', (size) => {
@@ -53,7 +53,7 @@ describe('plain elements look as the parts of the library', () => {
       { size, color: 'green', miw: 'max-content', leftSection: 'picture' },
       'word',
     )
-    const plain = createElement(PlainBadge, { size, color: 'green', picture: 'picture', children: 'word' })
+    const plain = PlainBadge({ size, color: 'green', picture: 'picture', children: 'word' })
     expect(lookOf(plain)).toEqual(lookOf(library))
   })
 
@@ -76,7 +76,7 @@ describe('plain elements look as the parts of the library', () => {
       { variant: 'subtle', color: 'gray', 'aria-label': 'more' },
       'picture',
     )
-    const plain = createElement(PlainAction, { 'aria-label': 'more', children: 'picture' })
+    const plain = PlainAction({ 'aria-label': 'more', children: 'picture' })
     expect(lookOf(plain)).toEqual(lookOf(library))
   })
 })
