@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconDots } from '#client/ui/icons.ts'
+import { PlainAction } from '#client/ui/plain/PlainAction.tsx'
 import { MenuOf } from './floating/MenuOf.tsx'
 import type { MenuRow } from './floating/MenuRows.tsx'
 
@@ -12,9 +12,9 @@ export const MenuButton = ({ label, ...entries }: Props) => (
   <MenuOf
     {...entries}
     renderButton={(button) => (
-      <ActionIcon {...button} variant="subtle" color="gray" aria-label={label}>
+      <PlainAction {...button} aria-label={label}>
         <IconDots size={18} />
-      </ActionIcon>
+      </PlainAction>
     )}
   />
 )

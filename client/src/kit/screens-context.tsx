@@ -1,4 +1,4 @@
-import { type ReactNode, createContext, use } from 'react'
+import { type ReactNode, createContext, use, useCallback } from 'react'
 import { type LinkProps, Link } from 'react-router'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { type PathParams, type Screen, fillPattern, isForRole, patternOf } from './screen.ts'
@@ -23,11 +23,14 @@ export const useScreens = (): readonly Screen[] => use(ScreensContext)
 export const usePathTo = (): ((name: string, params?: PathParams) => string | null) => {
   const screens = useScreens()
   const session = useSession()
-  return (name, params) => {
-    const role = session ? roleOf(session) : 'customer'
-    const screen = screens.find((one) => one.name === name && isForRole(one, role))
-    return screen ? fillPattern(patternOf(screen, role), params) : null
-  }
+  const role = session ? roleOf(session) : 'customer'
+  return useCallback(
+    (name, params) => {
+      const screen = screens.find((one) => one.name === name && isForRole(one, role))
+      return screen ? fillPattern(patternOf(screen, role), params) : null
+    },
+    [screens, role],
+  )
 }
 
 type ScreenLinkProps = Omit<LinkProps, 'to'> & { screen: string; params?: PathParams; search?: string }

@@ -24,7 +24,8 @@ type Heard = {
 }
 
 type Props = {
-  label: ReactNode
+  /** A function: made once it is shown, where words cost something and stand in each row. */
+  label: ReactNode | (() => ReactNode)
   side?: Side
   disabled?: boolean
   /** One element, which is given the listeners. */
@@ -104,7 +105,7 @@ export const Hint = ({ label, side = 'top', disabled = false, children }: Props)
       {isShown
         ? createPortal(
             <HintBox id={id} of={of} side={side} onEnd={hide}>
-              {label}
+              {typeof label === 'function' ? label() : label}
             </HintBox>,
             document.querySelector('#overlays') ?? document.body,
           )

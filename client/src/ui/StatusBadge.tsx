@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   type Icon,
@@ -12,6 +11,7 @@ import {
   IconSquareRotated,
   IconTruck,
 } from './icons.ts'
+import { PlainBadge } from './plain/PlainBadge.tsx'
 
 /** The one semantic palette, from table to map: a colour never speaks alone, each tone has its own shape and a word. */
 export type Tone =
@@ -43,13 +43,8 @@ export const StatusBadge = ({ tone, children, icon, size = 'md' }: Props) => {
   const { color, icon: ToneIcon } = TONES[tone]
   const Shown = icon ?? ToneIcon
   return (
-    <Badge
-      miw="max-content"
-      color={color}
-      size={size}
-      leftSection={<Shown size={13} stroke={2.2} aria-hidden />}
-    >
+    <PlainBadge color={color} size={size} picture={<Shown size={13} stroke={2.2} aria-hidden />}>
       {children}
-    </Badge>
+    </PlainBadge>
   )
 }

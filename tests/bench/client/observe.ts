@@ -54,14 +54,17 @@ export type Loaded = { scripts: number; kilobytes: number }
 export const observe = async (page: Page, line: Line): Promise<{ client: CDPSession; loaded: Loaded }> => {
   const client = await page.context().newCDPSession(page)
   const loaded: Loaded = { scripts: 0, kilobytes: 0 }
-  const scripts = new Set<string>()
+  /** Bytes of the head of each answer. */
+  const scripts = new Map<string, number>()
   client.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/\/assets\/[^?]+\.js$/.test(response.url)) scripts.add(requestId)
+    // Until then it has received nothing but the head, which is no JavaScript.
+    if (/\/assets\/[^?]+\.js$/.test(response.url)) scripts.set(requestId, response.encodedDataLength)
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!scripts.has(requestId)) return
+    const head = scripts.get(requestId)
+    if (head === undefined) return
     loaded.scripts += 1
-    loaded.kilobytes += encodedDataLength / 1000
+    loaded.kilobytes += (encodedDataLength - head) / 1000
   })
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', {

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Skeleton } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
+import { useOffline } from '../use-offline.ts'
 import type { RowsProps } from './rows-props.ts'
 import { RowMenu } from './RowMenu.tsx'
 import styles from './list.module.css'
@@ -7,6 +8,7 @@ import styles from './list.module.css'
 /** Under 768 px each row is a card: title, status, a few labelled lines. */
 export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
   const { t } = useTexts('kit')
+  const offline = useOffline()
   const { rows, selection, rowActions, onOpen } = props
   const columns = props.columns.map(({ column }) => column)
   const titles = columns.filter((column) => column.card === 'title')
@@ -61,7 +63,11 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
             </Group>
             {rowActions ? (
               <div className={styles.menu}>
-                <RowMenu actions={rowActions(row)} name={props.rowName(row)} />
+                <RowMenu
+                  actions={rowActions(row)}
+                  label={t('list.row_actions', { name: props.rowName(row) })}
+                  offline={offline}
+                />
               </div>
             ) : null}
           </Group>

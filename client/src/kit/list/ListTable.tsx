@@ -1,10 +1,12 @@
-import { Checkbox, Skeleton, Table } from '@mantine/core'
-import { useRef } from 'react'
+import { Skeleton, Table } from '@mantine/core'
+import { type MouseEvent, useRef } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
+import { useSteady } from '#client/lib/use-steady.ts'
 import type { Density } from '#shared/lists/list-layout.ts'
+import { useOffline } from '../use-offline.ts'
 import { ListHead } from './ListHead.tsx'
-import { RowMenu } from './RowMenu.tsx'
-import { cellStyle, usePinnedOffsets } from './pinned.ts'
+import { ListRow } from './ListRow.tsx'
+import { usePinnedOffsets } from './pinned.ts'
 import styles from './list.module.css'
 import type { RowsProps } from './rows-props.ts'
 
@@ -23,68 +25,13 @@ const Bones = <T extends { id: string }>({ skeletons, selection, columns, rowAct
     </Table.Tr>
   ))
 
-const ListRow = <T extends { id: string }>({
-  props,
-  row,
-  index,
-}: {
-  props: RowsProps<T>
-  row: T
-  index: number
-}) => {
-  const { t } = useTexts('kit')
-  const { columns, selection, rowActions, onOpen } = props
-  return (
-    <Table.Tr
-      data-clickable={onOpen ? true : undefined}
-      data-current={props.current === index || undefined}
-      data-mark={props.rowMark?.(row)}
-      ref={(element) => {
-        if (props.current === index) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onClick={(event) => onOpen?.(index, event)}
-    >
-      {selection ? (
-        <Table.Td
-          data-pinned={columns[0]?.pinned || undefined}
-          data-check
-          onClick={(event) => event.stopPropagation()}
-        >
-          <Checkbox
-            size="xs"
-            aria-label={t('list.select_row', { name: props.rowName(row) })}
-            checked={selection.has(row.id)}
-            onChange={(event) =>
-              selection.toggle(
-                index,
-                (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey ?? false,
-              )
-            }
-          />
-        </Table.Td>
-      ) : null}
-      {columns.map((placed, at) => (
-        <Table.Td
-          key={placed.column.key}
-          style={cellStyle(placed, at)}
-          data-align={placed.column.align}
-          data-pinned={placed.pinned || undefined}
-          data-narrow={placed.width === undefined || placed.width === placed.column.width ? undefined : true}
-        >
-          {placed.column.render(row)}
-        </Table.Td>
-      ))}
-      {rowActions ? (
-        <Table.Td>
-          <RowMenu actions={rowActions(row)} name={props.rowName(row)} />
-        </Table.Td>
-      ) : null}
-    </Table.Tr>
-  )
-}
-
 export const ListTable = <T extends { id: string }>(props: RowsProps<T>) => {
   const table = useRef<HTMLTableElement>(null)
+  const { t } = useTexts('kit')
+  const offline = useOffline()
+  const { selection, onOpen } = props
+  const toggle = useSteady((index: number, range: boolean) => selection?.toggle(index, range))
+  const open = useSteady((index: number, event?: MouseEvent) => onOpen?.(index, event))
   usePinnedOffsets(table, props.columns.filter(({ pinned }) => pinned).length)
   return (
     <div className={styles.scroll}>
@@ -106,7 +53,21 @@ export const ListTable = <T extends { id: string }>(props: RowsProps<T>) => {
         <Table.Tbody>
           <Bones<T> {...props} />
           {props.rows.map((row, index) => (
-            <ListRow<T> key={row.id} props={props} row={row} index={index} />
+            <ListRow<T>
+              key={row.id}
+              row={row}
+              index={index}
+              columns={props.columns}
+              rowName={props.rowName}
+              rowMark={props.rowMark}
+              rowActions={props.rowActions}
+              say={t}
+              offline={offline}
+              isCurrent={props.current === index}
+              isChosen={selection ? selection.has(row.id) : null}
+              onToggle={toggle}
+              onOpen={onOpen ? open : undefined}
+            />
           ))}
         </Table.Tbody>
       </Table>

@@ -77,6 +77,7 @@ export type ResourceListProps<T extends { id: string }> = Named & {
 const NO_FILTERS: readonly ListFilter[] = []
 const NO_INCLUDE: readonly string[] = []
 const NO_FIXED = {}
+const idOf = ({ id }: { id: string }): string => id
 
 /** A page beyond the end (rows were deleted) falls back to the last one. */
 const useLastPage = <T extends { id: string }>(list: List<T>): void => {
@@ -296,7 +297,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
               onSort={(sort) => list.change({ sort })}
               density={view.density}
               current={current}
-              rowName={props.rowName ?? ((row) => row.id)}
+              rowName={props.rowName ?? idOf}
               rowMark={props.rowMark}
               onOpen={opens ? open : undefined}
               rowActions={props.rowActions}

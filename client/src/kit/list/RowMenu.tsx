@@ -1,19 +1,15 @@
-import { useTexts } from '#client/lib/texts.ts'
 import { MenuButton } from '../MenuButton.tsx'
-import { useOffline } from '../use-offline.ts'
 import type { RowAction } from './list-types.ts'
 
+type Props = { actions: readonly RowAction[]; label: string; offline: string | null }
+
 /** The row's ⋯: the same actions as on its page; without network each says why it cannot be taken. */
-export const RowMenu = ({ actions, name }: { actions: readonly RowAction[]; name: string }) => {
-  const { t } = useTexts('kit')
-  const offline = useOffline()
-  if (actions.length === 0) return null
-  return (
+export const RowMenu = ({ actions, label, offline }: Props) =>
+  actions.length === 0 ? null : (
     <MenuButton
-      label={t('list.row_actions', { name })}
+      label={label}
       rows={() =>
         offline === null ? actions : actions.map((action) => ({ ...action, disabledReason: offline }))
       }
     />
   )
-}

@@ -1,15 +1,19 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type LinkProps, Link } from 'react-router'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime, missing, taxId } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 import { Hint } from '#client/ui/Hint.tsx'
+import { PlainText } from '#client/ui/plain/PlainText.tsx'
+import { textClass, textStyle } from '#client/ui/plain/text-look.ts'
+
+const LINK = textClass()
+const LINK_STYLE = textStyle('sm link strong all')
 
 /** DD/MM/YYYY HH:mm, its age in the tooltip. */
 export const DateTimeCell = ({ value }: { value: string | null | undefined }) =>
   value ? (
-    <Hint label={relativeText(value, HTML_LANG[currentLanguage()])}>
+    <Hint label={() => relativeText(value, HTML_LANG[currentLanguage()])}>
       <span style={{ whiteSpace: 'nowrap' }}>{dateTime(value)}</span>
     </Hint>
   ) : (
@@ -18,33 +22,31 @@ export const DateTimeCell = ({ value }: { value: string | null | undefined }) =>
 
 /** 'Não informado', dimmed. */
 export const Missing = () => (
-  <Text span size="sm" c="dimmed">
+  <PlainText inLine isDimmed>
     {missing()}
-  </Text>
+  </PlainText>
 )
 
 /** The row's name as a real link (middle click works); plain text without a target. */
 export const LinkCell = ({ to, children }: { to: LinkProps['to'] | null; children: ReactNode }) =>
   to === null ? (
-    <Text span fw={600} size="sm">
+    <PlainText inLine isStrong>
       {children}
-    </Text>
+    </PlainText>
   ) : (
-    <Text component={Link} to={to} size="sm" fw={600} c="var(--mantine-color-anchor)">
+    <Link to={to} className={LINK} style={LINK_STYLE} data-size="sm">
       {children}
-    </Text>
+    </Link>
   )
 
 /** Two lines: the name, and something smaller below. */
 export const TwoLineCell = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
   <div>
-    <Text size="sm" lineClamp={1}>
-      {first}
-    </Text>
+    <PlainText isOneLine>{first}</PlainText>
     {second ? (
-      <Text size="xs" c="dimmed" lineClamp={1}>
+      <PlainText size="xs" isDimmed isOneLine>
         {second}
-      </Text>
+      </PlainText>
     ) : null}
   </div>
 )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Density, ListLayout } from '#shared/lists/list-layout.ts'
 import { changed, isSameLayout, layoutOf, moved, place, type Placed } from './layout.ts'
 import type { Column } from './list-types.ts'
@@ -11,7 +12,8 @@ export const useListView = <T>(name: string, columns: readonly Column<T>[]) => {
   const { draft, set, drop } = useLayoutDraft(active?.id ?? '')
   const kept = active ? active.layout : own.layout
   const layout = active && draft ? draft.layout : kept
-  const placed = place(columns, layout)
+  const placed = useMemo(() => place(columns, layout), [columns, layout])
+  const visible = useMemo(() => placed.filter(({ hidden }) => !hidden), [placed])
   const density: Density = layout?.density ?? 'normal'
   const save = (next: ListLayout | null) => (active ? set(next) : own.keep(next))
   const arrange = (next: readonly Placed<T>[]) => save(layoutOf(next, density))
@@ -19,7 +21,7 @@ export const useListView = <T>(name: string, columns: readonly Column<T>[]) => {
   return {
     density,
     placed,
-    visible: placed.filter(({ hidden }) => !hidden),
+    visible,
     /** What a view of the list would keep; null: as the list has it. */
     layout,
     /** The columns of the open view were changed and not saved. */

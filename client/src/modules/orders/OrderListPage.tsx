@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Suspense, lazy, useMemo } from 'react'
-import { useTexts } from '#client/lib/texts.ts'
+import { Suspense, lazy, useCallback, useMemo } from 'react'
+import { useLanguage, useTexts } from '#client/lib/texts.ts'
+import { useSteady } from '#client/lib/use-steady.ts'
 import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
 import { type OrderList, orderList } from '#shared/orders/order-list.ts'
@@ -74,6 +75,39 @@ const renderActions = ({ name, params, columns, role, create }: Header) => (
   </>
 )
 
+/** The columns of the role, in the language of the reader. */
+const useOrderColumns = (
+  role: RoleName,
+  pathOf: (order: Order) => string | null,
+  chosen: readonly string[] | undefined,
+): readonly Column<Order>[] => {
+  const language = useLanguage()
+  const made = useMemo(
+    () => ({ language, columns: asChosen(orderColumns(role, pathOf), chosen) }),
+    [language, role, pathOf, chosen],
+  )
+  return made.columns
+}
+
+type Ask = ReturnType<typeof useOrderDialogs>['ask']
+
+/** What the menu of a row offers. */
+const useRowActions = (ask: Ask, attaches: boolean): ((order: Order) => RowAction[]) => {
+  const act = useSteady(ask)
+  return useCallback(
+    (order) =>
+      orderActions(order, order.meta?.actions ?? [], attaches)
+        .filter((action) => !NOT_IN_ROWS.has(action))
+        .map((action) => ({
+          label: text(`orders:action.${action}`),
+          icon: actionIcon(action),
+          onClick: () => act(action, order.id),
+          ...(DANGER.has(action) ? { color: 'red' } : {}),
+        })),
+    [act, attaches],
+  )
+}
+
 type Props = { list?: OrderList }
 
 /** Orders of the role's side (spec 002 §4.3): tabs with counters, filters, actions, export. */
@@ -88,28 +122,21 @@ export const OrderListPage = ({ list: fixed }: Props) => {
   const fixedFilter = useMemo(() => (fixed ? { list: fixed } : {}), [fixed])
   const canceled = fixed === 'canceled'
   const name = listName(fixed)
-  const pathOf = (order: Order) =>
-    (canceled ? pathTo('order_canceled_detail', { id: order.id }) : null) ??
-    pathTo('order_update', { id: order.id })
-  const columns = asChosen(
-    orderColumns(role, pathOf),
-    session?.settings?.company_settings?.order_list_columns,
+  const pathOf = useCallback(
+    (order: Order) =>
+      (canceled ? pathTo('order_canceled_detail', { id: order.id }) : null) ??
+      pathTo('order_update', { id: order.id }),
+    [canceled, pathTo],
   )
+  // Rows are drawn again when their columns or actions are others.
+  const columns = useOrderColumns(role, pathOf, session?.settings?.company_settings?.order_list_columns)
   const create = may('orders.create') && !fixed ? pathTo('order_create') : null
   const title = canceled
     ? t('list.canceled_title')
     : fixed === 'in_progress'
       ? t('list.in_progress_title')
       : t('list.title')
-  const rowActions = (order: Order): RowAction[] =>
-    orderActions(order, order.meta?.actions ?? [], may('receipts.attach'))
-      .filter((action) => !NOT_IN_ROWS.has(action))
-      .map((action) => ({
-        label: text(`orders:action.${action}`),
-        icon: actionIcon(action),
-        onClick: () => ask(action, order.id),
-        ...(DANGER.has(action) ? { color: 'red' } : {}),
-      }))
+  const rowActions = useRowActions(ask, may('receipts.attach'))
   return (
     <>
       <ResourceList<Order>

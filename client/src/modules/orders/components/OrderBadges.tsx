@@ -1,16 +1,19 @@
-import { Stack, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage, text } from '#client/lib/i18n.ts'
 import { Hint } from '#client/ui/Hint.tsx'
+import { PlainText } from '#client/ui/plain/PlainText.tsx'
+import { textClass } from '#client/ui/plain/text-look.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { delayWords } from '../delay.ts'
 import { type Order, orderCode, orderStatusText } from '../order.ts'
 import styles from './orders.module.css'
 import { useNow } from '../use-now.ts'
 import { orderIcon, orderTone, proposalTone } from '../order-tone.ts'
+
+const INHERITED = textClass()
 
 type Shown = Pick<Order, 'canceled_at' | 'last_active_status_id'>
 
@@ -48,17 +51,17 @@ const routeText = (order: Order): string =>
 
 /** São Paulo/SP → Belo Horizonte/MG. */
 export const OrderRoute = ({ order }: { order: Order }) => (
-  <Text inherit component="span">
+  <span className={INHERITED} data-inherit>
     {routeText(order)}
-  </Text>
+  </span>
 )
 
 /** Status with the delay below it, for the narrow places. */
 export const OrderState = ({ order }: { order: Order }) => (
-  <Stack gap={2} className={styles.state ?? ''}>
+  <div className={styles.state}>
     <OrderStatusBadge order={order} />
-    <DelayBadge order={order} />
-  </Stack>
+    {order.is_delayed ? <DelayBadge order={order} /> : null}
+  </div>
 )
 
 /** A moment in little width: the time below its date, beside it on a card. */
@@ -66,12 +69,12 @@ export const MomentCell = ({ value }: { value: string | null | undefined }) => {
   if (!value) return <Missing />
   const [day = '', ...time] = dateTime(value).split(' ')
   return (
-    <Hint label={relativeText(value, HTML_LANG[currentLanguage()])}>
+    <Hint label={() => relativeText(value, HTML_LANG[currentLanguage()])}>
       <span className={styles.figure}>
         {day}{' '}
-        <Text span size="xs" c="dimmed" className={styles.second ?? ''}>
+        <PlainText inLine size="xs" isDimmed className={styles.second}>
           {time.join(' ')}
-        </Text>
+        </PlainText>
       </span>
     </Hint>
   )
@@ -99,11 +102,11 @@ export const CodeCell = ({
 
 export const RouteCell = ({ order }: { order: Order }) => (
   <div className={styles.route} title={routeText(order)}>
-    <Text size="sm" className={styles.places ?? ''}>
+    <PlainText className={styles.places}>
       <OrderRoute order={order} />
-    </Text>
-    <Text size="xs" c="dimmed" lineClamp={1}>
+    </PlainText>
+    <PlainText size="xs" isDimmed isOneLine>
       {order.destinatary_name}
-    </Text>
+    </PlainText>
   </div>
 )
