@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ORDER_FIELDS } from '#shared/orders/order.fields.ts'
+import { collectionAddress, deliveryAddress } from '#shared/orders/order-addresses.ts'
 import type { OrderField } from '#shared/orders/order-field.ts'
 import { entriesOf } from '#shared/kit/typed.ts'
 
@@ -55,16 +56,24 @@ const FOR_PROGRAMS = [
   'collected_addresses',
   'arrived_addresses',
 ]
+/** Told by the recipient's document, and by the place among the stops. */
+const DERIVED = ['is_natural_person', 'is_stop_point']
 /** Of a natural person: a file of many orders does not spread it. */
 const PERSONAL = ['driver_cpf']
 
+const isInForm = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(forms)
 const fields: [string, OrderField][] = entriesOf(ORDER_FIELDS)
 
 describe('fields of an order', () => {
   it('that are typed stand in a form', () => {
     const typed = fields.filter(([, { input }]) => input).map(([name]) => name)
     expect(typed.length).toBeGreaterThan(20)
-    expect(typed.filter((name) => !new RegExp(`\\b${name}\\b`).test(forms))).toEqual([])
+    expect(typed.filter((name) => !isInForm(name))).toEqual([])
+  })
+
+  it('that are typed of its addresses stand in a form, but for those that follow from others', () => {
+    const typed = [collectionAddress, deliveryAddress].flatMap(({ shape }) => Object.keys(shape))
+    expect(typed.filter((name) => !isInForm(name))).toEqual(DERIVED)
   })
 
   it('stand in files, but for those with a reason', () => {
