@@ -1,5 +1,6 @@
 import {
   composeConemb,
+  composeDoccob,
   composeNotfis,
   composeOcoren,
   readEdi,
@@ -63,12 +64,33 @@ const ctes = numbers.map((number) => ({
 }))
 const load = { shipper: party, ships_on: '2026-10-06', deliveries: [{ recipient: party, invoices }] }
 
+/** A fatura of ten CT-es each. */
+const bills = numbers.slice(0, 50).map((number) => ({
+  branch: 'MATRIZ',
+  series: '1',
+  number,
+  issued_on: '2026-10-10',
+  expires_on: '2026-11-10',
+  value: '4258.90',
+  bank: null,
+  ctes: numbers.slice(0, 10).map((cte) => ({
+    issuer: carrier.tax_id,
+    series: '1',
+    number: cte,
+    value: '425.89',
+    issued_on: '2026-10-06',
+  })),
+}))
+
 const FILES = {
   'OCOREN 3.1': composeOcoren('3.1', envelope, { carrier, occurrences }),
   'OCOREN 5.0': composeOcoren('5.0', envelope, { carrier, occurrences }),
   'NOTFIS 3.1': composeNotfis('3.1', envelope, load),
   'NOTFIS 5.0': composeNotfis('5.0', envelope, load),
   'CONEMB 3.1': composeConemb('3.1', envelope, { carrier, ctes }),
+  'CONEMB 5.0': composeConemb('5.0', envelope, { carrier, ctes }),
+  'DOCCOB 3.0': composeDoccob('3.0', envelope, { carrier, bills }),
+  'DOCCOB 5.0': composeDoccob('5.0', envelope, { carrier, bills }),
 }
 
 const MICROSECONDS = 1_000_000

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RECIFE, RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { dice } from './support/dice.ts'
+import { dice, seed } from './support/dice.ts'
 import { call, expectAcked, idOf, isAcked, isLost, type Answer } from './support/client.ts'
 import { holdOrder } from './support/hold-order.ts'
 import { gather, typedOrder, type Cast } from './support/orders.ts'
@@ -94,10 +94,13 @@ describe('a server that is killed while orders are divided', () => {
       for (const { id, ...split } of await splitsOf(ids)) {
         const outcome = outcomes.get(id)
         const wanted = split.divided || (outcome && isAcked(outcome)) ? WHOLE : NOT_YET
-        expect(split, `order ${id}`).toEqual(wanted)
+        expect(split, `seed ${seed}, round ${round}, order ${id}`).toEqual(wanted)
       }
       for (const id of ids) expectAcked(await divide(id))
-      expect((await splitsOf(ids)).map(({ id: _id, ...split }) => split)).toEqual(ids.map(() => WHOLE))
+      expect(
+        (await splitsOf(ids)).map(({ id: _id, ...split }) => split),
+        `seed ${seed}, round ${round}`,
+      ).toEqual(ids.map(() => WHOLE))
     }
     console.log(`${ROUNDS} kills: ${lost} of ${ROUNDS * EACH} divisions interrupted`)
     expect(lost).toBeGreaterThanOrEqual(ROUNDS)

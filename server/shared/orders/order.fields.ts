@@ -48,7 +48,7 @@ export const ORDER_FIELDS = {
   transporter: { choices: ['list'], file: { type: 'text', from: 'relation' } },
   customer: { choices: ['detail'], file: { type: 'text', from: 'relation' } },
   supplier: { choices: ['detail'], file: { type: 'text', from: 'relation' } },
-  risk_manager: { choices: ['detail'] },
+  risk_manager: { choices: ['detail'], file: { type: 'text', from: 'relation', seldom: true } },
   created_at: { attribute: timestamp(), choices: ['list'], file: { type: 'datetime' } },
   scheduling_date_time: { attribute: when(), input: when(), choices: ['detail'], file: { type: 'datetime' } },
   collection_date_time: {
@@ -246,7 +246,7 @@ export const ORDER_FIELDS = {
   canceled_at: { attribute: when(), file: { type: 'datetime', seldom: true } },
   cancel_reason: { attribute: words(), file: { type: 'text', seldom: true }, free: true },
   cancel_justification: { attribute: words(), file: { type: 'text', seldom: true }, free: true },
-  justification_message: { attribute: words(), free: true },
+  justification_message: { attribute: words(), file: { type: 'text', seldom: true }, free: true },
   /** What the cargo is insured for, where it differs from its invoices. */
   boarding_value: {
     attribute: number(),
@@ -310,18 +310,29 @@ export const ORDER_FIELDS = {
   original_order_id: { attribute: key() },
   /** Source of a freight without a chosen price, or the reason why there is none. */
   freight_note: { attribute: freightNote.nullable() },
-  icms: { attribute: number() },
+  icms: {
+    attribute: number(),
+    file: { type: 'decimal', header: ['ICMS (R$)', 'ICMS (R$)', 'ICMS (R$)'], seldom: true },
+  },
   vehicle_type_id: { attribute: key(), input: key(), choices: ['creation', 'carrier'] },
   vehicle_option_id: { attribute: key(), input: key() },
   driver_id: { attribute: key(), choices: ['carrier'] },
   helper_id: { attribute: key(), choices: ['carrier'] },
   driver_cpf: { attribute: words(), choices: ['carrier'] },
   transporter_name: { attribute: words() },
-  transporter_cnpj: { attribute: words() },
+  transporter_cnpj: { attribute: words(), file: { type: 'text', seldom: true } },
   alert: { attribute: z.enum(ALERTS) },
-  is_mirrored: { attribute: z.boolean(), input: z.boolean() },
-  is_tracking_via_app: { attribute: z.boolean(), input: z.boolean() },
-  has_shared_shipping: { attribute: z.boolean(), input: z.boolean() },
+  is_mirrored: { attribute: z.boolean(), input: z.boolean(), file: { type: 'boolean', seldom: true } },
+  is_tracking_via_app: {
+    attribute: z.boolean(),
+    input: z.boolean(),
+    file: { type: 'boolean', seldom: true },
+  },
+  has_shared_shipping: {
+    attribute: z.boolean(),
+    input: z.boolean(),
+    file: { type: 'boolean', seldom: true },
+  },
   version: { attribute: z.number().int() },
   updated_at: { attribute: timestamp() },
   /** Of the purchase order that it is in, for its shipper and its carrier. */

@@ -1,4 +1,5 @@
 import { matchCtes } from '#server/modules/documents/match.store.ts'
+import { sql } from '#server/infra/database.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -10,6 +11,9 @@ import { processorTime } from '../support/processor-time.ts'
 const CARRIED = 5
 const TURNS = 200
 const WARM = 20
+/** Turns whose pages are counted, after those that are timed. */
+const COUNTED = 20
+const EACH = WARM + TURNS + COUNTED
 
 const ORDERS = `
   insert into orders (id, shipper_id, transporter_id, last_active_status_id, modal, freight_value, created_at, updated_at)
@@ -45,7 +49,9 @@ const fill = async (app: TestApp, shipper: number, carrier: { id: number; cnpj: 
     await client.query(CARRIES, [orders])
     await client.query('set session_replication_role = origin')
     await client.query('vacuum analyze')
-    await client.query(COMING, [carrier.id, orders, carrier.cnpj, TURNS + WARM])
+    await client.query(COMING, [carrier.id, orders, carrier.cnpj, EACH])
+    // Its own pages are counted before those of the matching.
+    await client.query('select pg_stat_force_next_flush()')
   } finally {
     client.release()
   }
@@ -54,15 +60,25 @@ const fill = async (app: TestApp, shipper: number, carrier: { id: number; cnpj: 
 const at = (sorted: readonly number[], share: number): number =>
   Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 10) / 10
 
+/** Pages that PostgreSQL has looked at in this database, of memory or of the disk. */
+const pagesOf = async (app: TestApp): Promise<number> => {
+  const { rows } = await app.owner.query<{ pages: string }>(
+    'select blks_hit + blks_read as pages from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.pages)
+}
+
 /** So many CT-es after this one. */
 const measure = async (app: TestApp, after: number) => {
   const times: number[] = []
-  const matchOne = (id: number) =>
+  const matchOne = (id: number, counted = false) =>
     inTransaction(app.container.services, systemSession(), 'system', async (ctx) => {
       const began = performance.now()
       const { matched } = await matchCtes(ctx, [id])
       if (matched.length === 0) throw new Error(`CT-e ${id} found no order`)
       times.push(performance.now() - began)
+      // Else its connection tells once a second only.
+      if (counted) await ctx.rows(sql`select pg_stat_force_next_flush()`)
     })
   // oxlint-disable no-await-in-loop -- one measure at a time
   for (let turn = 1; turn <= WARM; turn += 1) await matchOne(after + turn)
@@ -70,12 +86,18 @@ const measure = async (app: TestApp, after: number) => {
   const used = await processorTime({ pid: process.pid, url: app.ownerUrl }, async () => {
     for (let turn = WARM + 1; turn <= WARM + TURNS; turn += 1) await matchOne(after + turn)
   })
-  // oxlint-enable no-await-in-loop
   const sorted = times.toSorted((one, other) => one - other)
+  // The first empties the counts of the timed ones.
+  await matchOne(after + WARM + TURNS + 1, true)
+  const before = await pagesOf(app)
+  for (let turn = 2; turn <= COUNTED; turn += 1) await matchOne(after + WARM + TURNS + turn, true)
+  const pages = (await pagesOf(app)) - before
+  // oxlint-enable no-await-in-loop
   return {
     'ms of processor': Math.round((used.ms / TURNS) * 10) / 10,
     'ms, fastest tenth': at(sorted, 0.1),
     'ms, middle': at(sorted, 0.5),
+    pages: Math.round(pages / (COUNTED - 1)),
   }
 }
 
@@ -92,7 +114,7 @@ export const benchMatching = async (orders: number) => {
     await fill(app, shipper.company.id, carrier.company, orders)
     const filling = Math.round((performance.now() - filled) / 1000)
     const one = await measure(app, orders)
-    const five = await measure(app, orders + TURNS + WARM)
+    const five = await measure(app, orders + EACH)
     return [
       { what: 'invoices of one order', orders, ...one, goal: 5 },
       { what: 'invoices of five orders', orders, ...five, goal: 5 },

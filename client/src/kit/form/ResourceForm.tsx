@@ -36,6 +36,13 @@ export type ResourceFormProps<S extends z.ZodType, R = unknown> = {
 /** What went wrong stands above the fields, and the button that was pressed below them. */
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
+/** Title of a failure, by what the form was to do (spec 002 §8). */
+const FAIL_TITLES = {
+  create: 'form.create_error',
+  update: 'form.update_error',
+  other: 'form.save_error',
+} as const
+
 const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
@@ -48,6 +55,7 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
   const [general, setGeneral] = useState<string[]>([])
   const [failed, setFailed] = useState<readonly Failed[]>([])
   const done = useRef(false)
+  const failTitle = props.failTitle ?? t(FAIL_TITLES[props.mode ?? 'other'])
   const clean = props.mode === 'update' ? emptyToNull : stripEmpty
   const resolver: Resolver = async (values, context, options) =>
     (zodResolver(props.schema as never) as unknown as Resolver)(clean(values), context, options)
@@ -102,7 +110,7 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
                 ref={bringIntoSight}
                 color="red"
                 icon={<IconAlertTriangle />}
-                title={props.failTitle ?? t('form.save_error')}
+                title={failTitle}
                 role="alert"
               >
                 <List size="sm">

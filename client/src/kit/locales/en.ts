@@ -191,6 +191,8 @@ export const en: typeof pt = {
   },
   form: {
     save_error: 'It could not be saved',
+    create_error: 'An error occurred while creating the record.',
+    update_error: 'An error occurred while changing the record.',
     to_correct_one: '{{count}} field to correct',
     to_correct_other: '{{count}} fields to correct',
     required_legend: '* required field · Ctrl+Enter confirms',

@@ -192,6 +192,8 @@ export const es: typeof pt = {
   },
   form: {
     save_error: 'No se pudo guardar',
+    create_error: 'Ocurrió un error al crear el registro.',
+    update_error: 'Ocurrió un error al modificar el registro.',
     to_correct_one: '{{count}} campo por corregir',
     to_correct_other: '{{count}} campos por corregir',
     required_legend: '* campo obligatorio · Ctrl+Enter confirma',

@@ -190,6 +190,8 @@ export const pt = {
   },
   form: {
     save_error: 'Não foi possível salvar',
+    create_error: 'Ocorreu um erro ao criar o registro.',
+    update_error: 'Ocorreu um erro ao alterar o registro.',
     to_correct_one: '{{count}} campo a corrigir',
     to_correct_other: '{{count}} campos a corrigir',
     required_legend: '* campo obrigatório · Ctrl+Enter confirma',

@@ -9,6 +9,7 @@ import { date, dateTime, decimal, money, plate, volume, weight } from '#client/l
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { leadText, type OrderDetail, companyName, modalText } from '../order.ts'
+import { MONITORING } from '../monitoring.ts'
 import { plannedCarrier, plannedCollection } from '../planned.ts'
 
 const optional = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
@@ -121,6 +122,12 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
             ...shown('vehicle_type', [
               { label: t('field.vehicle_type'), value: order.vehicle_type?.vehicle_type },
             ]),
+            {
+              label: t('create.monitoring'),
+              value: MONITORING.filter((name) => order[name])
+                .map((name) => t(`field.${name}`))
+                .join(', '),
+            },
           ]),
         ]}
       />

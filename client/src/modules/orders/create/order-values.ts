@@ -74,6 +74,7 @@ export const firstValues = (start: Start): OrderValues => {
     simulation_table_id: start.simulation_table_id ?? null,
     route_table_id: start.route_table_id ?? null,
     collection_date_time: start.date ? `${start.date}T12:00:00.000Z` : null,
+    is_traceable: true,
     send_proposal: true,
     order_collection_addresses: address(start.origin_city_id),
     order_delivery_addresses:

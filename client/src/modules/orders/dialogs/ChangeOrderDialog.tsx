@@ -7,12 +7,19 @@ import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { changeOrder } from '#shared/orders/order.calls.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
-import { DateTimeField, SelectField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
+import {
+  DateTimeField,
+  SelectField,
+  SwitchField,
+  TextField,
+  TextareaField,
+} from '#client/kit/form/fields.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { membersOf } from '#shared/kit/typed.ts'
 import { ProductLines } from '../products/ProductLines.tsx'
 import { TemperatureFields } from '../products/TemperatureFields.tsx'
+import { MONITORING } from '../monitoring.ts'
 import { isSameLines, tidyLines, typedLines } from '../products/product-lines.ts'
 import { LetterField } from './LetterField.tsx'
 import { shelveLetter } from './shelve-letter.ts'
@@ -36,6 +43,7 @@ const FIELDS = [
   'comments',
   'min_temperature',
   'max_temperature',
+  ...MONITORING,
 ] as const
 
 const form = z.preprocess(
@@ -104,6 +112,9 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
           <ProductLines sums={false} />
         </FullWidth>
         <TemperatureFields />
+        {MONITORING.map((name) => (
+          <SwitchField key={name} name={name} label={t(`field.${name}`)} />
+        ))}
         {justified ? (
           <>
             <TextareaField name="justification" label={t('dialog.justification')} required />

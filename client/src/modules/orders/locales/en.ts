@@ -858,6 +858,8 @@ export const en: typeof pt = {
     transporters: 'Possible carriers',
     transporters_hint: 'The proposal may be sent to one or more.',
     send_proposal: 'Send the proposal when the order is created',
+    monitoring: 'Tracking and sharing',
+    monitoring_empty: 'Not tracked',
     notes: 'Notes and references',
     notes_empty: 'References, other parties and instructions',
     shipper_order_code: 'Your order code',

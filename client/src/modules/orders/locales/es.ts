@@ -864,6 +864,8 @@ export const es: typeof pt = {
     transporters: 'Transportistas posibles',
     transporters_hint: 'La propuesta puede enviarse a uno o más.',
     send_proposal: 'Enviar la propuesta al crear el pedido',
+    monitoring: 'Rastreo y uso compartido',
+    monitoring_empty: 'Sin rastreo',
     notes: 'Observaciones y referencias',
     notes_empty: 'Referencias, otras partes e instrucciones',
     shipper_order_code: 'Código de su pedido',

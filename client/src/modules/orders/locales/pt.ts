@@ -858,6 +858,8 @@ export const pt = {
     transporters: 'Transportadoras possíveis',
     transporters_hint: 'A proposta pode ser enviada a uma ou mais.',
     send_proposal: 'Enviar a proposta ao criar o pedido',
+    monitoring: 'Rastreio e compartilhamento',
+    monitoring_empty: 'Sem rastreio',
     notes: 'Observações e referências',
     notes_empty: 'Referências, outras partes e instruções',
     shipper_order_code: 'Código do seu pedido',

@@ -13,6 +13,7 @@ import { MoreFields } from '#client/kit/shipment/MoreFields.tsx'
 import { AddressList } from './AddressList.tsx'
 import { CargoSection } from './CargoSection.tsx'
 import { CarrierSection } from './CarrierSection.tsx'
+import { MonitoringSection } from './MonitoringSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ProductsSection } from './ProductsSection.tsx'
@@ -68,6 +69,7 @@ export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => 
         {simulates ? (
           <CarrierSection simulation={simulation} current={current} asked={asked !== null} onAsk={setAsked} />
         ) : null}
+        <MonitoringSection />
         <NotesSection />
       </Stack>
       <OrderSummary totals={totals} count={invoices.count} offer={offer} />
