@@ -95,6 +95,7 @@ const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad =>
       volume: share(shares.volume),
       boxes: share(shares.boxes),
       stops: share(shares.stops),
+      ...(shares.taxable === null ? {} : { taxable: share(shares.taxable) }),
     },
     kept: load.closed,
     requests: load.items.map(({ item, bond, alone, adds, km: more, arrival }) => ({

@@ -28,6 +28,7 @@ describe('automatic road maps', () => {
     departs_at: 8,
     receives_from: 8,
     receives_until: 18,
+    cubage_factor: 300,
     vehicles: [
       {
         vehicle_type_id: vehicle,
@@ -35,6 +36,7 @@ describe('automatic road maps', () => {
         weight: 300,
         volume: 40,
         boxes: 500,
+        taxable: 12_000,
         stops: 8,
         carries_dangerous: false,
         keeps_temperature: false,
@@ -166,6 +168,30 @@ describe('automatic road maps', () => {
       .post(`/api/road_maps/order/${alone}`, { request_ids: [night], apply: false })
       .expect(200)
     expect(timed.data.arrivals[0].arrives).toMatch(/T2[23]/)
+  })
+
+  it('loads no more taxable kilograms than a vehicle is given, and says so', async () => {
+    const { shipper } = cast
+    // A cubic metre counts for 300 kg, of which 10 are real.
+    const light = await newRequest(shipper, { weight: '10', cubed: '1.0000' })
+    const id = await ask({}, { weight: 2_000, taxable: 299 })
+    const { loads, out } = await planOf(id)
+    expect(out.find(({ request_id }) => request_id === light)?.obstacle).toBe('taxable')
+    for (const { shares } of loads) expect(shares.taxable).toBeGreaterThan(0)
+    const wide = await planOf(await ask({ cubage_factor: 200 }, { weight: 2_000, taxable: 299 }))
+    expect(wide.out.find(({ request_id }) => request_id === light)?.obstacle).not.toBe('taxable')
+    // A plan of before has no such bound.
+    const kept = await app.db.consolidations.findUniqueOrThrow({ where: { id } })
+    const old = JSON.parse(JSON.stringify(kept.settings))
+    delete old.cubage_factor
+    delete old.vehicles[0].taxable
+    await app.db.consolidations.update({ where: { id }, data: { settings: old } })
+    await shipper.post(`/api/consolidations/rerun/${id}`, { kept: [] }).expect(200)
+    await app.settle()
+    expect((await planOf(id)).out.some(({ obstacle }) => obstacle === 'taxable')).toBe(false)
+    for (const without of [settings({ cubage_factor: undefined }), settings({}, { taxable: undefined })])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await shipper.post('/api/consolidations', { settings: without }).expect(422)
   })
 
   it('asks for every field, and for days and vehicles that exist', async () => {
