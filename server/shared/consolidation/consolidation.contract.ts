@@ -69,6 +69,19 @@ const consolidationResult = z.object({
   alone: cents,
   planned: cents,
   saving: cents,
+  /** Beside the freight per kilogram that the company paid between the same states; null without history, absent in plans of before. */
+  history: z
+    .object({
+      days: z.number().int(),
+      /** Deliveries that tell it, and requests to their states. */
+      orders: z.number().int(),
+      requests: z.number().int(),
+      paid: cents,
+      planned: cents,
+      saving: cents,
+    })
+    .nullable()
+    .optional(),
 })
 export type ConsolidationResult = z.output<typeof consolidationResult>
 

@@ -194,6 +194,47 @@ describe('automatic road maps', () => {
       await shipper.post('/api/consolidations', { settings: without }).expect(422)
   })
 
+  it('says what it saves against the freight that was paid between the same states', async () => {
+    const { shipper, carrier } = cast
+    await newRequest(shipper)
+    expect((await shown(await ask())).result).toMatchObject({ history: null })
+    const past = await app.db.orders.create({
+      data: {
+        shipper_id: shipper.company.id,
+        transporter_id: carrier.company.id,
+        modal: 'less_than_truckload',
+        weight: '100',
+        freight_value: '900.00',
+        collection_uf: 'SP',
+        delivery_uf: 'RJ',
+        delivered_date_time: new Date(app.clock.now().getTime() - 9 * 86_400_000),
+      },
+    })
+    const agreed = (await shown(await ask())).result
+    const kg = Number(agreed.history.paid) / 9
+    expect(agreed.history).toMatchObject({ days: 180, orders: 1 })
+    expect(kg).toBeGreaterThanOrEqual(125)
+    expect(agreed.history.saving).toBe(
+      (Number(agreed.history.paid) - Number(agreed.history.planned)).toFixed(2),
+    )
+    // What the carrier charged counts before what was agreed.
+    const charged = {
+      audit: 'freight_table',
+      result: 'different_values',
+      expected_value: '900',
+      difference: '100',
+    }
+    await app.db.audits_order.create({ data: { order_id: past.id, value: '1000', ...charged } })
+    expect(Number((await shown(await ask())).result.history.paid)).toBeCloseTo(kg * 10, 2)
+    // Another company's deliveries tell nothing, nor do those of half a year ago.
+    await app.db.orders.update({ where: { id: past.id }, data: { shipper_id: cast.stranger.company.id } })
+    expect((await shown(await ask())).result.history).toBeNull()
+    const long = new Date(app.clock.now().getTime() - 190 * 86_400_000)
+    const data = { shipper_id: shipper.company.id, delivered_date_time: long }
+    await app.db.orders.update({ where: { id: past.id }, data })
+    expect((await shown(await ask())).result.history).toBeNull()
+  })
+
   it('asks for every field, and for days and vehicles that exist', async () => {
     const post = (more: object) => cast.shipper.post('/api/consolidations', { settings: settings(more) })
     const { vehicles: _vehicles, ...without } = settings()

@@ -87,6 +87,11 @@ export const en: typeof pt = {
     to_road_maps: 'See loads',
   },
   headline: {
+    history: 'Saving against history',
+    history_how_one:
+      '{{count}} request would cost {{paid}} by the freight per kg paid between the same states ({{orders}} deliveries in {{days}} days)',
+    history_how_other:
+      '{{count}} requests would cost {{paid}} by the freight per kg paid between the same states ({{orders}} deliveries in {{days}} days)',
     of_alone: '{{share}} of the freight one by one',
     planned: 'Planned freight',
     alone: 'Each by itself',
@@ -139,12 +144,12 @@ export const en: typeof pt = {
     weight: 'Over the weight of the vehicles',
     volume: 'Over the cubage of the vehicles',
     boxes: 'Over the packages of the vehicles',
+    taxable: 'More than the vehicles’ taxable weight',
     stops: 'Over the limit of stops',
     dangerous: 'Dangerous goods do not travel with the others',
     temperature: 'The temperature does not fit the load or the vehicle',
     customer: 'The customer does not share',
     departure: 'The days of collection do not fit',
-    taxable: 'More than the vehicles’ taxable weight',
     arrival: 'It would not arrive by the last delivery',
     window: 'Outside the hours at which its recipient receives',
     km: 'Over the longest way',

@@ -87,6 +87,11 @@ export const es: typeof pt = {
     to_road_maps: 'Ver cargas',
   },
   headline: {
+    history: 'Ahorro frente al historial',
+    history_how_one:
+      '{{count}} solicitud costaría {{paid}} por el flete por kg pagado entre los mismos estados ({{orders}} entregas en {{days}} días)',
+    history_how_other:
+      '{{count}} solicitudes costarían {{paid}} por el flete por kg pagado entre los mismos estados ({{orders}} entregas en {{days}} días)',
     of_alone: '{{share}} del flete por separado',
     planned: 'Flete planificado',
     alone: 'Cada una por separado',
@@ -139,12 +144,12 @@ export const es: typeof pt = {
     weight: 'Supera el peso de los vehículos',
     volume: 'Supera el cubicaje de los vehículos',
     boxes: 'Supera los bultos de los vehículos',
+    taxable: 'Supera el peso gravable de los vehículos',
     stops: 'Supera el límite de paradas',
     dangerous: 'El producto peligroso no viaja con los demás',
     temperature: 'La temperatura no combina con la carga o el vehículo',
     customer: 'El cliente no comparte la carga',
     departure: 'Las fechas de recolección no combinan',
-    taxable: 'Supera el peso gravable de los vehículos',
     arrival: 'No llegaría hasta la última entrega',
     window: 'Fuera del horario en que recibe el destinatario',
     km: 'Supera la distancia máxima',

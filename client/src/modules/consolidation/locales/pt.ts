@@ -85,6 +85,11 @@ export const pt = {
     to_road_maps: 'Ver roteiros',
   },
   headline: {
+    history: 'Economia frente ao histórico',
+    history_how_one:
+      '{{count}} requisição custaria {{paid}} pelo frete por kg pago entre as mesmas UFs ({{orders}} entregas em {{days}} dias)',
+    history_how_other:
+      '{{count}} requisições custariam {{paid}} pelo frete por kg pago entre as mesmas UFs ({{orders}} entregas em {{days}} dias)',
     of_alone: '{{share}} do frete de cada uma sozinha',
     planned: 'Frete planejado',
     alone: 'Cada uma sozinha',
@@ -137,12 +142,12 @@ export const pt = {
     weight: 'Passa do peso dos veículos',
     volume: 'Passa da cubagem dos veículos',
     boxes: 'Passa dos volumes dos veículos',
+    taxable: 'Passa do peso taxável dos veículos',
     stops: 'Passa do limite de paradas',
     dangerous: 'Produto perigoso não viaja com os outros',
     temperature: 'A temperatura não combina com a carga ou o veículo',
     customer: 'O cliente não divide a carga',
     departure: 'As datas de coleta não combinam',
-    taxable: 'Passa do peso taxável dos veículos',
     arrival: 'Não chegaria até a última entrega',
     window: 'Fora do horário em que o destinatário recebe',
     km: 'Passa da distância máxima',
