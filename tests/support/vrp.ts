@@ -39,7 +39,8 @@ const instanceOf = (file: string): Instance => {
   const items = demands
     .slice(1)
     .map(([, weight = 0], index) => ({ ...free, weight, place: index + 1, stop: index + 1 }))
-  const one = { weight: capacity, volume: 1, boxes: 1, stops: size, count: size }
+  const unbound = { taxable: Number.POSITIVE_INFINITY, cubage: 0 }
+  const one = { weight: capacity, volume: 1, boxes: 1, stops: size, count: size, ...unbound }
   const problem: Problem = {
     items,
     vehicles: [{ ...one, carriesDangerous: true, keepsTemperature: true }],

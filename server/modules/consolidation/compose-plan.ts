@@ -8,6 +8,7 @@ import { itemAt, valueAt } from '#shared/kit/typed.ts'
 import { clockOf } from './clock-of.ts'
 import type { Explanation } from './plan-loads.ts'
 import type { Read } from './read-input.ts'
+import { tellHistory } from './tell-history.ts'
 
 /** A plan as people read it: names for positions, reais for cents, the floor beside the price. */
 
@@ -94,6 +95,7 @@ const loadOf = (read: Read, load: ExplainedLoad, floors: Floors): PlannedLoad =>
       weight: share(shares.weight),
       volume: share(shares.volume),
       boxes: share(shares.boxes),
+      ...(shares.taxable === null ? {} : { taxable: share(shares.taxable) }),
       stops: share(shares.stops),
     },
     kept: load.closed,
@@ -120,11 +122,11 @@ export type Composed = { plan: ConsolidationPlan; result: ConsolidationResult }
 
 export const composePlan = async (
   rows: Rows,
-  companyId: number,
+  { company_id, now }: { company_id: number; now: Date },
   read: Read,
   told: Explanation,
 ): Promise<Composed> => {
-  const settings = await settingsOf(rows, companyId)
+  const settings = await settingsOf(rows, company_id)
   const floors = { norms: await anttNorms(rows), table: settings?.antt_table ?? 'A' } as const
   const plan = {
     loads: told.loads.map((load) => loadOf(read, load, floors)),
@@ -137,6 +139,7 @@ export const composePlan = async (
     alone: reais(told.alone),
     planned: reais(told.planned),
     saving: reais(told.alone - told.planned),
+    history: await tellHistory(rows, { company_id, now }, read, told),
   }
   return { plan, result }
 }

@@ -1,4 +1,4 @@
-import type { FreightTable, PriceContext } from '#server/modules/pricing/index.ts'
+import { ROAD_CUBAGE, type FreightTable, type PriceContext } from '#server/modules/pricing/index.ts'
 import type { ConsolidationSettings } from '#shared/consolidation/consolidation.contract.ts'
 import { weekday } from '#shared/kit/business-days.ts'
 import { itemAt } from '#shared/kit/typed.ts'
@@ -136,6 +136,8 @@ export const problemOf = (
   const rules: Omit<Problem, 'items'> = {
     vehicles: settings.vehicles.map((one) => ({
       ...one,
+      taxable: one.taxable ?? Number.POSITIVE_INFINITY,
+      cubage: settings.cubage_factor ?? Number(ROAD_CUBAGE.factor),
       carriesDangerous: one.carries_dangerous,
       keepsTemperature: one.keeps_temperature,
     })),

@@ -7,13 +7,14 @@ import { readInput, type Read } from './read-input.ts'
 /** The whole work of a consolidation: the search in a thread, the reasons of the loads it has found. */
 
 const explained = async (
-  { database, workPool }: Pick<Services, 'database' | 'workPool'>,
-  companyId: number,
+  { database, workPool, clock }: Pick<Services, 'database' | 'workPool' | 'clock'>,
+  company_id: number,
   read: Read,
   loads: readonly FoundLoad[],
 ): Promise<Composed> => {
-  const work = workPool.of(companyId).stream(explainLoads, { input: read.input, loads })
-  for await (const told of work) return composePlan(database.rows, companyId, read, told)
+  const work = workPool.of(company_id).stream(explainLoads, { input: read.input, loads })
+  for await (const told of work)
+    return composePlan(database.rows, { company_id, now: clock.now() }, read, told)
   throw new Error('no reasons')
 }
 

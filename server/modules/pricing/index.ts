@@ -22,7 +22,7 @@ export { centsToMoney } from './scaled.ts'
 export { addedService, dangerousServices, FLAGGED_SERVICES, missingServices } from './service-names.ts'
 export { precedenceOf, simulate, type Ranked } from './simulate.ts'
 export { split, type SplitAddress } from './split.ts'
-export { volumeOf } from './taxable-weight.ts'
+export { ROAD_CUBAGE, volumeOf } from './taxable-weight.ts'
 export type {
   Base,
   ConsumptionTaxes,

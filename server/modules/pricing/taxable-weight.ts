@@ -5,7 +5,7 @@ import type { TaxableWeight } from '#server/modules/pricing/result.ts'
 export type Cubage = { readonly factor: string } | { readonly divisor: string }
 
 /** kg per m³ by road: NTC generality "CUBA". */
-export const ROAD_CUBAGE: Cubage = { factor: '300' }
+export const ROAD_CUBAGE = { factor: '300' } as const satisfies Cubage
 /** IATA: 1,000,000 / 6000 kg per m³. */
 export const AIR_CUBAGE: Cubage = { factor: '166.667' }
 

@@ -20,20 +20,27 @@ const filterOf = ({ status, destination_uf, company_id, search }: Query): Sql =>
   and (${company_id ?? null}::int is null or t.company_id = ${company_id ?? null})
   and (${search ?? ''} = '' or search_text(t.destinatary_name) like ${likePattern(search ?? '')} or t.external_id = ${search ?? ''})`
 
-/** Groups of open requests with their sums, each with its newest requests. */
-export const boardOf = async (ctx: ReadContext, query: Query): Promise<z.output<typeof board>> =>
-  ctx.rows<z.output<typeof board>[number]>(sql`
-    with open as (
+/**
+ * Groups of open requests with their sums, each with its newest requests. Groups are counted and cut first: each request has a
+ * customer of its own where companies sell to people, and cards of groups that are not shown are not gathered.
+ */
+export const boardOf = async (ctx: ReadContext, query: Query): Promise<z.output<typeof board>> => {
+  const order = query.group === 'date' ? sql`g.key = '', g.key` : sql`g.count desc, g.key`
+  return ctx.rows<z.output<typeof board>[number]>(sql`
+    with open as materialized (
       select t.id, coalesce(t.external_id, t.id::text) as code, t.status, t.destinatary_name, t.destination_city || '/' || t.destination_uf as destination,
-        t.weight, t.value, t.collection_date, ${KEYS[query.group]} as key,
-        row_number() over (partition by ${KEYS[query.group]} order by t.id desc) as turn
+        t.weight, t.value, t.collection_date, ${KEYS[query.group]} as key
       from request t where (${requestsScope(ctx.session)}) and ${filterOf(query)}),
+    groups as materialized (
+      select g.* from (
+        select key, count(*)::int as count, sum(weight)::text as weight, sum(value)::text as value from open group by key) g
+      order by ${order} limit ${BOARD_LIMITS.groups}),
+    cards as (
+      select o.*, row_number() over (partition by o.key order by o.id desc) as turn from open o join groups using (key)),
     shown as (
       select o.key, json_agg(json_build_object('id', o.id, 'code', o.code, 'status', o.status, 'destinatary_name', o.destinatary_name,
         'destination', o.destination, 'weight', o.weight::text, 'value', o.value::text, 'collection_date', to_char(o.collection_date, 'YYYY-MM-DD'),
         'price', (select min(s.total_value) from request_simulations s where s.request_id = o.id)::text) order by o.id desc) as requests
-      from open o where o.turn <= ${BOARD_LIMITS.cards} group by o.key)
-    select g.key, g.count, g.weight, g.value, shown.requests from (
-      select key, count(*)::int as count, sum(weight)::text as weight, sum(value)::text as value from open group by key) g
-    join shown using (key)
-    order by ${query.group === 'date' ? sql`g.key = '', g.key` : sql`g.count desc, g.key`} limit ${BOARD_LIMITS.groups}`)
+      from cards o where o.turn <= ${BOARD_LIMITS.cards} group by o.key)
+    select g.key, g.count, g.weight, g.value, shown.requests from groups g join shown using (key) order by ${order}`)
+}

@@ -16,16 +16,18 @@ const count = z.number().int().min(1).max(9_999)
 const hour = z.number().int().min(0)
 
 /** Vehicles of one type at hand, and what one of them takes. */
-const vehicleAtHand = z.strictObject({
+const vehicleAtHand = {
   vehicle_type_id: id(),
   count,
   weight: amount,
   volume: amount,
   boxes: count.max(1_000_000),
+  /** Taxable kilograms of a whole load: the greater of its weight and its cubed weight. */
+  taxable: amount,
   stops: count,
   carries_dangerous: flag(),
   keeps_temperature: flag(),
-})
+}
 
 const settings = {
   origin_city_id: id(),
@@ -40,7 +42,9 @@ const settings = {
   /** Hours at which recipients receive whose request says none. */
   receives_from: hour.max(23),
   receives_until: hour.max(24),
-  vehicles: z.array(vehicleAtHand).min(1).max(CONSOLIDATION_LIMITS.vehicles),
+  /** Kilograms that a cubic metre counts for in the taxable weight of a load. */
+  cubage_factor: z.number().positive().max(10_000),
+  vehicles: z.array(z.strictObject(vehicleAtHand)).min(1).max(CONSOLIDATION_LIMITS.vehicles),
   separates_dangerous: flag(),
   /** Recipients that share a vehicle with no other one. */
   lonely_documents: z.array(cnpj()).max(200),
@@ -48,7 +52,13 @@ const settings = {
   seed: z.number().int().min(0).max(2_147_483_647),
 }
 export const consolidationSettings = z.strictObject(settings)
-export type ConsolidationSettings = z.output<typeof consolidationSettings>
+/** Settings of before say nothing of taxable weight: it has no bound there (decision 0208). */
+const keptSettings = z.object({
+  ...settings,
+  cubage_factor: settings.cubage_factor.optional(),
+  vehicles: z.array(z.object({ ...vehicleAtHand, taxable: vehicleAtHand.taxable.optional() })),
+})
+export type ConsolidationSettings = z.output<typeof keptSettings>
 
 const cents = z.string()
 const consolidationResult = z.object({
@@ -59,6 +69,19 @@ const consolidationResult = z.object({
   alone: cents,
   planned: cents,
   saving: cents,
+  /** Beside the freight per kilogram that the company paid between the same states; null without history, absent in plans of before. */
+  history: z
+    .object({
+      days: z.number().int(),
+      /** Deliveries that tell it, and requests to their states. */
+      orders: z.number().int(),
+      requests: z.number().int(),
+      paid: cents,
+      planned: cents,
+      saving: cents,
+    })
+    .nullable()
+    .optional(),
 })
 export type ConsolidationResult = z.output<typeof consolidationResult>
 
@@ -67,7 +90,7 @@ export const consolidations = defineContract({
   attributes: {
     company_id: id(),
     user_id: id(),
-    settings: consolidationSettings,
+    settings: keptSettings,
     status: z.enum(CONSOLIDATION_STATES),
     progress: z.number().int(),
     stopping: z.boolean(),

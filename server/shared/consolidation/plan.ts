@@ -7,6 +7,7 @@ export const OBSTACLES = [
   'weight',
   'volume',
   'boxes',
+  'taxable',
   'stops',
   'dangerous',
   'temperature',
@@ -78,7 +79,14 @@ const plannedLoad = z.object({
   dangerous: z.boolean(),
   /** CNPJ of the only recipient, by which tables may price; null of several and of persons, absent in plans of before. */
   recipient: z.string().nullable().optional(),
-  shares: z.object({ weight: share, volume: share, boxes: share, stops: share }),
+  shares: z.object({
+    weight: share,
+    volume: share,
+    boxes: share,
+    stops: share,
+    /** Absent where the vehicle has no such bound, and in plans of before. */
+    taxable: share.optional(),
+  }),
   kept: z.boolean(),
   requests: z.array(plannedRequest),
 })

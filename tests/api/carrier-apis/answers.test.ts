@@ -14,6 +14,7 @@ import {
   tick,
   type QuoteCast,
 } from '#tests/api/quotes/support.ts'
+import { FEATURES } from '#shared/access/features.ts'
 import { APIS, askAt, correiosBody, jadlogBody, newApi, parcelQuote, partRow, restBody } from './support.ts'
 
 describe('carriers answer quotes by API', () => {
@@ -414,6 +415,18 @@ describe('carriers answer quotes by API', () => {
       jadlog_modality: 4,
       correios_modal_transport_id: null,
     })
+    await app.db.company_features.create({
+      data: {
+        company_id: cast.shipper.company.id,
+        feature_id: FEATURES.quotation_freight_fob_reimbursement_option,
+      },
+    })
+    await parcelQuote(cast, { freight_type: 'fob' })
+    await parcelQuote(cast, { freight_type: 'fob_reimbursement' })
+    expect(server.asked.slice(1).map(({ body }) => body)).toMatchObject([
+      { frete: [{ frap: 'S' }] },
+      { frete: [{ frap: 'N' }] },
+    ])
     server.jadlog = { frete: [{ error: { id: -3, descricao: 'Cep destino não atendido.' } }] }
     const refused = await parcelQuote(cast)
     expect(await partRow(cast, refused, cast.carrier)).toMatchObject({

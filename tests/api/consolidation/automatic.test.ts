@@ -28,6 +28,7 @@ describe('automatic road maps', () => {
     departs_at: 8,
     receives_from: 8,
     receives_until: 18,
+    cubage_factor: 300,
     vehicles: [
       {
         vehicle_type_id: vehicle,
@@ -35,6 +36,7 @@ describe('automatic road maps', () => {
         weight: 300,
         volume: 40,
         boxes: 500,
+        taxable: 12_000,
         stops: 8,
         carries_dangerous: false,
         keeps_temperature: false,
@@ -166,6 +168,71 @@ describe('automatic road maps', () => {
       .post(`/api/road_maps/order/${alone}`, { request_ids: [night], apply: false })
       .expect(200)
     expect(timed.data.arrivals[0].arrives).toMatch(/T2[23]/)
+  })
+
+  it('loads no more taxable kilograms than a vehicle is given, and says so', async () => {
+    const { shipper } = cast
+    // A cubic metre counts for 300 kg, of which 10 are real.
+    const light = await newRequest(shipper, { weight: '10', cubed: '1.0000' })
+    const id = await ask({}, { weight: 2_000, taxable: 299 })
+    const { loads, out } = await planOf(id)
+    expect(out.find(({ request_id }) => request_id === light)?.obstacle).toBe('taxable')
+    for (const { shares } of loads) expect(shares.taxable).toBeGreaterThan(0)
+    const wide = await planOf(await ask({ cubage_factor: 200 }, { weight: 2_000, taxable: 299 }))
+    expect(wide.out.find(({ request_id }) => request_id === light)?.obstacle).not.toBe('taxable')
+    // A plan of before has no such bound.
+    const kept = await app.db.consolidations.findUniqueOrThrow({ where: { id } })
+    const old = JSON.parse(JSON.stringify(kept.settings))
+    delete old.cubage_factor
+    delete old.vehicles[0].taxable
+    await app.db.consolidations.update({ where: { id }, data: { settings: old } })
+    await shipper.post(`/api/consolidations/rerun/${id}`, { kept: [] }).expect(200)
+    await app.settle()
+    expect((await planOf(id)).out.some(({ obstacle }) => obstacle === 'taxable')).toBe(false)
+    for (const without of [settings({ cubage_factor: undefined }), settings({}, { taxable: undefined })])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await shipper.post('/api/consolidations', { settings: without }).expect(422)
+  })
+
+  it('says what it saves against the freight that was paid between the same states', async () => {
+    const { shipper, carrier } = cast
+    await newRequest(shipper)
+    expect((await shown(await ask())).result).toMatchObject({ history: null })
+    const past = await app.db.orders.create({
+      data: {
+        shipper_id: shipper.company.id,
+        transporter_id: carrier.company.id,
+        modal: 'less_than_truckload',
+        weight: '100',
+        freight_value: '900.00',
+        collection_uf: 'SP',
+        delivery_uf: 'RJ',
+        delivered_date_time: new Date(app.clock.now().getTime() - 9 * 86_400_000),
+      },
+    })
+    const agreed = (await shown(await ask())).result
+    const kg = Number(agreed.history.paid) / 9
+    expect(agreed.history).toMatchObject({ days: 180, orders: 1 })
+    expect(kg).toBeGreaterThanOrEqual(125)
+    expect(agreed.history.saving).toBe(
+      (Number(agreed.history.paid) - Number(agreed.history.planned)).toFixed(2),
+    )
+    // What the carrier charged counts before what was agreed.
+    const charged = {
+      audit: 'freight_table',
+      result: 'different_values',
+      expected_value: '900',
+      difference: '100',
+    }
+    await app.db.audits_order.create({ data: { order_id: past.id, value: '1000', ...charged } })
+    expect(Number((await shown(await ask())).result.history.paid)).toBeCloseTo(kg * 10, 2)
+    // Another company's deliveries tell nothing, nor do those of half a year ago.
+    await app.db.orders.update({ where: { id: past.id }, data: { shipper_id: cast.stranger.company.id } })
+    expect((await shown(await ask())).result.history).toBeNull()
+    const long = new Date(app.clock.now().getTime() - 190 * 86_400_000)
+    const data = { shipper_id: shipper.company.id, delivered_date_time: long }
+    await app.db.orders.update({ where: { id: past.id }, data })
+    expect((await shown(await ask())).result.history).toBeNull()
   })
 
   it('asks for every field, and for days and vehicles that exist', async () => {

@@ -34,6 +34,7 @@ describe('automatic road maps of many requests', () => {
       departs_at: 8,
       receives_from: 8,
       receives_until: 18,
+      cubage_factor: 300,
       vehicles: [
         {
           vehicle_type_id: vehicle,
@@ -41,6 +42,7 @@ describe('automatic road maps of many requests', () => {
           weight: MOST_KG,
           volume: 40,
           boxes: 900,
+          taxable: 12_000,
           stops: 30,
           carries_dangerous: true,
           keeps_temperature: false,

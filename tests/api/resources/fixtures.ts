@@ -167,6 +167,7 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
         departs_at: 8,
         receives_from: 8,
         receives_until: 18,
+        cubage_factor: 300,
         vehicles: [
           {
             vehicle_type_id: await make('vehicle_types'),
@@ -174,6 +175,7 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
             weight: 6000,
             volume: 30,
             boxes: 400,
+            taxable: 9000,
             stops: 8,
             carries_dangerous: true,
             keeps_temperature: false,

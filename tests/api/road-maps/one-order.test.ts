@@ -44,6 +44,7 @@ describe('one order of a load', () => {
           departs_at: 8,
           receives_from: 8,
           receives_until: 18,
+          cubage_factor: 300,
           vehicles: [
             {
               vehicle_type_id: vehicle,
@@ -51,6 +52,7 @@ describe('one order of a load', () => {
               weight: 900,
               volume: 40,
               boxes: 500,
+              taxable: 12_000,
               stops: 8,
               carries_dangerous: false,
               keeps_temperature: false,

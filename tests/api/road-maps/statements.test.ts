@@ -79,7 +79,7 @@ describe('statements of a load', () => {
   })
 
   it('do not grow when a plan becomes a load', async () => {
-    const limits = { count: 1, weight: 2_000, volume: 40, boxes: 500, stops: 30 }
+    const limits = { count: 1, weight: 2_000, volume: 40, boxes: 500, taxable: 12_000, stops: 30 }
     const carried = { carries_dangerous: false, keeps_temperature: false }
     const settings = {
       origin_city_id: SAO_PAULO,
@@ -90,6 +90,7 @@ describe('statements of a load', () => {
       departs_at: 8,
       receives_from: 8,
       receives_until: 18,
+      cubage_factor: 300,
       vehicles: [{ vehicle_type_id: vehicle, ...limits, ...carried }],
       separates_dangerous: true,
       lonely_documents: [],

@@ -92,7 +92,7 @@ describe('from a spreadsheet to the collection', () => {
 
   const loads = async (): Promise<number[]> => {
     const { shipper } = cast
-    const limits = { count: 9, weight: 2_000, volume: 40, boxes: 500, stops: 30 }
+    const limits = { count: 9, weight: 2_000, volume: 40, boxes: 500, taxable: 12_000, stops: 30 }
     const carried = { carries_dangerous: false, keeps_temperature: false }
     const settings = {
       origin_city_id: SAO_PAULO,
@@ -103,6 +103,7 @@ describe('from a spreadsheet to the collection', () => {
       departs_at: 8,
       receives_from: 8,
       receives_until: 18,
+      cubage_factor: 300,
       vehicles: [{ vehicle_type_id: vehicle, ...limits, ...carried }],
       separates_dangerous: true,
       lonely_documents: [],

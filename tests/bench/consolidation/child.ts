@@ -44,9 +44,9 @@ const gather = async (app: TestApp) => {
 const app = await createTestApp()
 const { shipper, vehicles } = await gather(app)
 const takes = [
-  { weight: 650, volume: 4, boxes: 200, stops: 12 },
-  { weight: 6_000, volume: 32, boxes: 900, stops: 25 },
-  { weight: 14_000, volume: 50, boxes: 2_000, stops: 40 },
+  { weight: 650, volume: 4, boxes: 200, taxable: 1_200, stops: 12 },
+  { weight: 6_000, volume: 32, boxes: 900, taxable: 9_600, stops: 25 },
+  { weight: 14_000, volume: 50, boxes: 2_000, taxable: 15_000, stops: 40 },
 ]
 const settings = {
   origin_city_id: SAO_PAULO,
@@ -57,6 +57,7 @@ const settings = {
   departs_at: 8,
   receives_from: 8,
   receives_until: 18,
+  cubage_factor: 300,
   vehicles: takes.map((one, index) => ({
     ...one,
     vehicle_type_id: vehicles[index],

@@ -21,6 +21,7 @@ const DEFAULTS = {
     departs_at: 8,
     receives_from: 8,
     receives_until: 18,
+    cubage_factor: 300,
     vehicles: [NEW_VEHICLE],
     separates_dangerous: true,
     lonely_documents: [],
@@ -56,6 +57,14 @@ const Rules = () => {
         label={t('new.receives_until')}
         min={1}
         max={24}
+        required
+      />
+      <IntegerField
+        name="settings.cubage_factor"
+        label={t('new.cubage')}
+        description={t('new.cubage_hint')}
+        min={1}
+        max={10_000}
         required
       />
       <FullWidth>

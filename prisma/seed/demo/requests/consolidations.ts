@@ -45,11 +45,12 @@ export const writeConsolidations = async ({
       departs_at: 8,
       receives_from: 8,
       receives_until: 18,
+      cubage_factor: 300,
       vehicles: types.flatMap(({ id, axles }) => {
         const lorry = LORRIES.find((one) => one.axles === axles)
         if (!lorry) return []
         const { weight, volume } = lorry
-        const takes = { count: 6, weight, volume, boxes: 2_000, stops: 10 }
+        const takes = { count: 6, weight, volume, boxes: 2_000, taxable: volume * 300, stops: 10 }
         return [{ vehicle_type_id: id, ...takes, carries_dangerous: true, keeps_temperature: false }]
       }),
       separates_dangerous: true,

@@ -2,7 +2,7 @@ import { askOutside, OutsideFailure, type OutsideOptions } from '#server/infra/a
 import { createAsk, type TokenSource } from '#server/infra/ask-with-token.ts'
 import { compare, multiply, parseBrl, subtract, sum, toMoney } from '#shared/kit/money.ts'
 import * as z from 'zod'
-import { parcelsOf, type Parcel } from './parcels.ts'
+import { gramsOf, parcelsOf, type Parcel } from './parcels.ts'
 import {
   NoPrice,
   onlyDelivery,
@@ -70,7 +70,6 @@ const leadAnswer = z.object({
   msgPrazo: z.string().max(500).nullish(),
 })
 
-const GRAMS = 1000
 /** A package; 1 is an envelope, 3 a roll. */
 const PACKAGE = '2'
 
@@ -80,7 +79,7 @@ const ways = (freight: QuotedFreight): Record<string, string> => ({
 })
 
 const priceQuery = (parcel: Parcel, { contract, regional, declared_service }: CorreiosOptions) => ({
-  psObjeto: String(Math.ceil(Number(parcel.weight) * GRAMS)),
+  psObjeto: gramsOf(parcel.weight),
   tpObjeto: PACKAGE,
   comprimento: String(parcel.length),
   largura: String(parcel.width),

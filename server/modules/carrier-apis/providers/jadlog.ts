@@ -94,7 +94,8 @@ export const createJadlog = (options: JadlogOptions): Provider => {
       to: postalCodeOf(onlyDelivery(freight)),
       weight: chargedWeight(freight, options.kg_per_m3),
       value: freight.invoice_value,
-      isPaidThere: freight.freight_type !== 'cif',
+      // A reimbursed FOB is paid by the shipper, who gets it back.
+      isPaidThere: freight.freight_type === 'fob',
     })
     return {
       answer: {

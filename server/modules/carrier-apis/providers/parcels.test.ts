@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sum, multiply } from '#shared/kit/money.ts'
-import { cubageOf, parcelsOf } from './parcels.ts'
+import { cubageOf, gramsOf, parcelsOf } from './parcels.ts'
 import { NoPrice, onlyDelivery, postalCodeOf, refusalText, type QuotedItem } from './provider.ts'
 
 const item = (more: Partial<QuotedItem> = {}): QuotedItem => ({
@@ -82,5 +82,9 @@ describe('what a provider reads', () => {
     expect(refusalText(404, null)).toBe('HTTP 404')
     expect(refusalText(400, { message: `a\nb${'x'.repeat(400)}` })).toHaveLength(300)
     expect(refusalText(400, { message: 'a\u0000b' })).toBe('a b')
+  })
+
+  it('are told in grams exactly', () => {
+    expect(['2.007', '0.001', '30.000'].map(gramsOf)).toEqual(['2007', '1', '30000'])
   })
 })

@@ -48,6 +48,9 @@ const weightsOf = ({ weight }: Freight, items: readonly QuotedItem[]): string[] 
   )
 }
 
+/** Whole grams of kilograms with 3 decimals, exactly: as floats 2.007 kg make 2,008 g. */
+export const gramsOf = (weight: string): string => decimal(weight).times(1000).ceil().toFixed(0)
+
 /** @throws NoPrice `measures` */
 export const parcelsOf = (freight: Freight): Parcel[] => {
   const items = freight.items.length > 0 ? freight.items : asCubes(freight)

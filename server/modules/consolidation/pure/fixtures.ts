@@ -27,6 +27,8 @@ export const vehicle = (more: Partial<Vehicle> = {}): Vehicle => ({
   weight: 10,
   volume: 100,
   boxes: 100,
+  taxable: Number.POSITIVE_INFINITY,
+  cubage: 300,
   stops: 10,
   count: 100,
   carriesDangerous: true,

@@ -55,6 +55,10 @@ export const discordOf = ({ separatesDangerous }: Problem, facts: Facts, item: I
   return null
 }
 
+/** The greater of a whole load's weight and its cubed weight, by which tables charge (pricing/README "Taxable weight"). */
+export const taxableOf = ({ cubage }: Pick<Vehicle, 'cubage'>, { weight, volume }: Facts): number =>
+  Math.max(weight, volume * cubage)
+
 /** Why a vehicle cannot take a load; null where it can. */
 export const lackOf = (vehicle: Vehicle, facts: Facts): Obstacle | null => {
   // Sums of decimals: a load exactly as heavy as its vehicle fits.
@@ -62,6 +66,7 @@ export const lackOf = (vehicle: Vehicle, facts: Facts): Obstacle | null => {
   if (facts.weight > vehicle.weight + slack) return 'weight'
   if (facts.volume > vehicle.volume + slack) return 'volume'
   if (facts.boxes > vehicle.boxes + slack) return 'boxes'
+  if (taxableOf(vehicle, facts) > vehicle.taxable + slack) return 'taxable'
   if (facts.stops > vehicle.stops) return 'stops'
   if (facts.dangerous && !vehicle.carriesDangerous) return 'dangerous'
   const isTempered = facts.coldest > Number.NEGATIVE_INFINITY || facts.warmest < Number.POSITIVE_INFINITY

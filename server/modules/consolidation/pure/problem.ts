@@ -32,6 +32,10 @@ export type Vehicle = {
   readonly weight: number
   readonly volume: number
   readonly boxes: number
+  /** Taxable kilograms of its whole load; infinite where any will do. */
+  readonly taxable: number
+  /** Kilograms that a cubic metre counts for. */
+  readonly cubage: number
   readonly stops: number
   /** Vehicles of this type at hand. */
   readonly count: number

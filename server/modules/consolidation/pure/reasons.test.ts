@@ -32,6 +32,7 @@ describe('explain', () => {
     ['weight', { weight: 11 }, {}],
     ['volume', { volume: 101 }, {}],
     ['boxes', { boxes: 101 }, {}],
+    ['taxable', { volume: 0.05 }, { vehicles: [vehicle({ taxable: 12 })] }],
     ['dangerous', { dangerous: true }, {}],
     ['temperature', { coldest: -20, warmest: -15 }, { vehicles: [vehicle({ keepsTemperature: false })] }],
     ['customer', { lonely: true }, {}],

@@ -1,5 +1,5 @@
 import { itemAt } from '#shared/kit/typed.ts'
-import { discordOf, EMPTY, lackOf, withItem } from './load.ts'
+import { discordOf, EMPTY, lackOf, taxableOf, withItem } from './load.ts'
 import type { Bond, Obstacle } from '#shared/consolidation/plan.ts'
 import { ALONE, type Facts, type Problem } from './problem.ts'
 import { bestSlot, routeOf, timelySlot, type Route } from './route.ts'
@@ -31,6 +31,8 @@ export type LoadReason = {
     readonly weight: number
     readonly volume: number
     readonly boxes: number
+    /** Null where the vehicle has no such bound. */
+    readonly taxable: number | null
     readonly stops: number
   }
   readonly items: readonly ItemReason[]
@@ -93,6 +95,7 @@ const loadReason = (problem: Problem, route: Route): LoadReason => {
       weight: shareOf(facts.weight, vehicle.weight),
       volume: shareOf(facts.volume, vehicle.volume),
       boxes: shareOf(facts.boxes, vehicle.boxes),
+      taxable: Number.isFinite(vehicle.taxable) ? shareOf(taxableOf(vehicle, facts), vehicle.taxable) : null,
       stops: shareOf(facts.stops, vehicle.stops),
     },
     items: arrivals.map((arrival, at) => itemReason(problem, route, at, arrival)),

@@ -4,7 +4,7 @@ import type { ConsolidationResult } from '#shared/consolidation/consolidation.co
 import { money, percent } from '#client/lib/format.ts'
 import { savedShare } from '../consolidation.ts'
 
-/** What the plan saves against sending every request by itself. */
+/** What the plan saves against sending every request by itself, and against what was paid before. */
 export const Headline = ({ result }: { result: ConsolidationResult }) => {
   const { t } = useTexts('consolidation')
   const share = savedShare(result.saving, result.alone)
@@ -16,6 +16,20 @@ export const Headline = ({ result }: { result: ConsolidationResult }) => {
     },
     { label: t('headline.planned'), value: money(result.planned), hint: null },
     { label: t('headline.alone'), value: money(result.alone), hint: null },
+    ...(result.history
+      ? [
+          {
+            label: t('headline.history'),
+            value: money(result.history.saving),
+            hint: t('headline.history_how', {
+              count: result.history.requests,
+              orders: result.history.orders,
+              days: result.history.days,
+              paid: money(result.history.paid),
+            }),
+          },
+        ]
+      : []),
     {
       label: t('list.loads'),
       value: String(result.loads),
@@ -23,7 +37,7 @@ export const Headline = ({ result }: { result: ConsolidationResult }) => {
     },
   ]
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, md: figures.length }} spacing="sm">
       {figures.map(({ label, value, hint }) => (
         <Paper key={label} withBorder p="md">
           <Text size="sm" c="dimmed">

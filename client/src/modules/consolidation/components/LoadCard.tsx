@@ -7,7 +7,7 @@ import type { Load } from '../consolidation.ts'
 import type { Moved } from './MoveDialog.tsx'
 import { RequestRows } from './RequestRows.tsx'
 
-const SHARES = ['weight', 'volume', 'boxes', 'stops'] as const
+const SHARES = ['weight', 'volume', 'boxes', 'taxable', 'stops'] as const
 
 type Props = {
   load: Load
@@ -20,10 +20,12 @@ type Props = {
 const Used = ({ load }: { load: Load }) => {
   const { t } = useTexts('consolidation')
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm">
       {SHARES.map((name) => {
+        const used = load.shares[name]
+        if (used === undefined) return null
         const label = t(`used.${name}`)
-        const share = percent((load.shares[name] * 100).toFixed(0), 0)
+        const share = percent((used * 100).toFixed(0), 0)
         return (
           <div key={name}>
             <Group justify="space-between" gap={4}>
@@ -32,7 +34,7 @@ const Used = ({ load }: { load: Load }) => {
                 {share}
               </Text>
             </Group>
-            <Progress value={load.shares[name] * 100} size="sm" aria-label={`${label}: ${share}`} />
+            <Progress value={used * 100} size="sm" aria-label={`${label}: ${share}`} />
           </div>
         )
       })}

@@ -16,6 +16,7 @@ const FIGURES = [
   { name: 'weight', max: 1_000_000 },
   { name: 'volume', max: 1_000_000 },
   { name: 'boxes', max: 1_000_000 },
+  { name: 'taxable', max: 1_000_000 },
   { name: 'stops', max: 9_999 },
 ] as const
 
@@ -25,7 +26,7 @@ const VehicleRow = ({ index, onRemove }: { index: number; onRemove: (() => void)
   return (
     <Paper withBorder p="sm">
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 6 }} spacing="xs" verticalSpacing="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" verticalSpacing="xs">
           <ResourceField<RowOf<typeof vehicleTypes>>
             name={`${path}.vehicle_type_id`}
             label={t('vehicle.type')}

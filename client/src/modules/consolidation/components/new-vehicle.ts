@@ -5,6 +5,7 @@ export const NEW_VEHICLE = {
   weight: 6000,
   volume: 35,
   boxes: 2000,
+  taxable: 10_500,
   stops: 10,
   carries_dangerous: false,
   keeps_temperature: false,

@@ -48,6 +48,8 @@ export const en: typeof pt = {
     receives_from: 'Recipients receive from (hour)',
     receives_until: 'They receive until (hour)',
     receives_hint: 'Of those whose request has no hours.',
+    cubage: 'Cubed weight (kg/m³)',
+    cubage_hint: 'Taxable weight is the greater of the weight and the volume times this factor.',
     lonely: 'Customers that do not share',
     lonely_hint: 'CNPJ of the recipient; leave empty when all share.',
     dangerous: 'Dangerous goods with dangerous goods only',
@@ -61,6 +63,7 @@ export const en: typeof pt = {
     weight: 'Weight (kg)',
     volume: 'Cubage (m³)',
     boxes: 'Packages',
+    taxable: 'Taxable weight (kg)',
     stops: 'Stops',
     dangerous: 'Carries dangerous goods',
     temperature: 'Keeps the temperature',
@@ -84,6 +87,11 @@ export const en: typeof pt = {
     to_road_maps: 'See loads',
   },
   headline: {
+    history: 'Saving against history',
+    history_how_one:
+      '{{count}} request would cost {{paid}} by the freight per kg paid between the same states ({{orders}} deliveries in {{days}} days)',
+    history_how_other:
+      '{{count}} requests would cost {{paid}} by the freight per kg paid between the same states ({{orders}} deliveries in {{days}} days)',
     of_alone: '{{share}} of the freight one by one',
     planned: 'Planned freight',
     alone: 'Each by itself',
@@ -102,7 +110,13 @@ export const en: typeof pt = {
     saves: 'saves {{saving}} of {{alone}}',
     alone_unknown: 'no separate price to compare with',
   },
-  used: { weight: 'Weight used', volume: 'Cubage used', boxes: 'Packages used', stops: 'Stops used' },
+  used: {
+    weight: 'Weight used',
+    volume: 'Cubage used',
+    boxes: 'Packages used',
+    taxable: 'Taxable weight used',
+    stops: 'Stops used',
+  },
   row: {
     request: 'Request',
     destination: 'Destination',
@@ -130,6 +144,7 @@ export const en: typeof pt = {
     weight: 'Over the weight of the vehicles',
     volume: 'Over the cubage of the vehicles',
     boxes: 'Over the packages of the vehicles',
+    taxable: 'More than the vehicles’ taxable weight',
     stops: 'Over the limit of stops',
     dangerous: 'Dangerous goods do not travel with the others',
     temperature: 'The temperature does not fit the load or the vehicle',

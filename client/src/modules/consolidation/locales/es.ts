@@ -48,6 +48,8 @@ export const es: typeof pt = {
     receives_from: 'Los destinatarios reciben desde (h)',
     receives_until: 'Reciben hasta (h)',
     receives_hint: 'Para quien no tiene horario en la solicitud.',
+    cubage: 'Peso cúbico (kg/m³)',
+    cubage_hint: 'El peso gravable es el mayor entre el peso y el volumen por este factor.',
     lonely: 'Clientes que no comparten la carga',
     lonely_hint: 'CNPJ del destinatario; déjelo vacío si todos comparten.',
     dangerous: 'Productos peligrosos solo con peligrosos',
@@ -61,6 +63,7 @@ export const es: typeof pt = {
     weight: 'Peso (kg)',
     volume: 'Cubicaje (m³)',
     boxes: 'Bultos',
+    taxable: 'Peso gravable (kg)',
     stops: 'Paradas',
     dangerous: 'Lleva productos peligrosos',
     temperature: 'Mantiene la temperatura',
@@ -84,6 +87,11 @@ export const es: typeof pt = {
     to_road_maps: 'Ver cargas',
   },
   headline: {
+    history: 'Ahorro frente al historial',
+    history_how_one:
+      '{{count}} solicitud costaría {{paid}} por el flete por kg pagado entre los mismos estados ({{orders}} entregas en {{days}} días)',
+    history_how_other:
+      '{{count}} solicitudes costarían {{paid}} por el flete por kg pagado entre los mismos estados ({{orders}} entregas en {{days}} días)',
     of_alone: '{{share}} del flete por separado',
     planned: 'Flete planificado',
     alone: 'Cada una por separado',
@@ -102,7 +110,13 @@ export const es: typeof pt = {
     saves: 'ahorra {{saving}} de {{alone}}',
     alone_unknown: 'sin precio por separado para comparar',
   },
-  used: { weight: 'Peso usado', volume: 'Cubicaje usado', boxes: 'Bultos usados', stops: 'Paradas usadas' },
+  used: {
+    weight: 'Peso usado',
+    volume: 'Cubicaje usado',
+    boxes: 'Bultos usados',
+    taxable: 'Peso gravable usado',
+    stops: 'Paradas usadas',
+  },
   row: {
     request: 'Solicitud',
     destination: 'Destino',
@@ -130,6 +144,7 @@ export const es: typeof pt = {
     weight: 'Supera el peso de los vehículos',
     volume: 'Supera el cubicaje de los vehículos',
     boxes: 'Supera los bultos de los vehículos',
+    taxable: 'Supera el peso gravable de los vehículos',
     stops: 'Supera el límite de paradas',
     dangerous: 'El producto peligroso no viaja con los demás',
     temperature: 'La temperatura no combina con la carga o el vehículo',

@@ -46,6 +46,8 @@ export const pt = {
     receives_from: 'Destinatários recebem das (h)',
     receives_until: 'Recebem até as (h)',
     receives_hint: 'Vale para quem não tem horário na requisição.',
+    cubage: 'Peso cubado (kg/m³)',
+    cubage_hint: 'Peso taxável é o maior entre o peso e a cubagem vezes este fator.',
     lonely: 'Clientes que não dividem a carga',
     lonely_hint: 'CNPJ do destinatário; deixe vazio se todos dividem.',
     dangerous: 'Produtos perigosos só com perigosos',
@@ -59,6 +61,7 @@ export const pt = {
     weight: 'Peso (kg)',
     volume: 'Cubagem (m³)',
     boxes: 'Volumes',
+    taxable: 'Peso taxável (kg)',
     stops: 'Paradas',
     dangerous: 'Leva produtos perigosos',
     temperature: 'Mantém a temperatura',
@@ -82,6 +85,11 @@ export const pt = {
     to_road_maps: 'Ver roteiros',
   },
   headline: {
+    history: 'Economia frente ao histórico',
+    history_how_one:
+      '{{count}} requisição custaria {{paid}} pelo frete por kg pago entre as mesmas UFs ({{orders}} entregas em {{days}} dias)',
+    history_how_other:
+      '{{count}} requisições custariam {{paid}} pelo frete por kg pago entre as mesmas UFs ({{orders}} entregas em {{days}} dias)',
     of_alone: '{{share}} do frete de cada uma sozinha',
     planned: 'Frete planejado',
     alone: 'Cada uma sozinha',
@@ -100,7 +108,13 @@ export const pt = {
     saves: 'economiza {{saving}} de {{alone}}',
     alone_unknown: 'sem preço separado para comparar',
   },
-  used: { weight: 'Peso usado', volume: 'Cubagem usada', boxes: 'Volumes usados', stops: 'Paradas usadas' },
+  used: {
+    weight: 'Peso usado',
+    volume: 'Cubagem usada',
+    boxes: 'Volumes usados',
+    taxable: 'Peso taxável usado',
+    stops: 'Paradas usadas',
+  },
   row: {
     request: 'Requisição',
     destination: 'Destino',
@@ -128,6 +142,7 @@ export const pt = {
     weight: 'Passa do peso dos veículos',
     volume: 'Passa da cubagem dos veículos',
     boxes: 'Passa dos volumes dos veículos',
+    taxable: 'Passa do peso taxável dos veículos',
     stops: 'Passa do limite de paradas',
     dangerous: 'Produto perigoso não viaja com os outros',
     temperature: 'A temperatura não combina com a carga ou o veículo',
