@@ -11,6 +11,11 @@ import { choose, everyMinute, mailsTo, seenBy } from './support.ts'
 
 /** One order can be silent for one person (decision 0205). */
 
+const listed = async (actor: Actor) =>
+  ((await actor.call(listMutedOrders, {}).expect(200)).body.data as { order_id: number }[]).map(
+    ({ order_id }) => order_id,
+  )
+
 describe('a muted order', () => {
   let app: TestApp
   let cast: step.Cast
@@ -89,10 +94,6 @@ describe('a muted order', () => {
     const id = await step.confirmed(cast)
     await app.settle()
     await cast.shipper.call(muteOrder, { id }).expect(200)
-    const listed = async (actor: Actor) =>
-      ((await actor.call(listMutedOrders, {}).expect(200)).body.data as { order_id: number }[]).map(
-        ({ order_id }) => order_id,
-      )
     const muted = async () => (await cast.shipper.call(showOrderMute, { id }).expect(200)).body.data.muted
     expect(await listed(cast.shipper)).toEqual([id])
     expect(await muted()).toBe(true)
