@@ -64,7 +64,10 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('order_search order_words order_routes order_carriers', parent('orders')),
   ...all('order_counts order_count_changes', job('upkeep.join_hours')),
   risk_approvals: parent('orders'),
-  ...all('user_follow_order risk_manager_orders audits_order simulation_orders', parent('orders')),
+  ...all(
+    'user_follow_order muted_orders risk_manager_orders audits_order simulation_orders',
+    parent('orders'),
+  ),
   ...all('simulation_orders_addresses order_additional_services', parent('orders')),
   ...all('order_additional_services_files', parent('order_additional_services')),
   route_table_order: parent('orders'),

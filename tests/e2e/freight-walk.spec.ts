@@ -50,6 +50,7 @@ const choose = async (page: Page, field: string, option: string) => {
 }
 
 const askForTruck = async (page: Page) => {
+  await page.getByRole('button', { name: 'Alterar carga e trecho' }).click()
   await choose(page, 'Modal', 'Lotação')
   await choose(page, 'Tipo de veículo', 'Truck')
   await page.getByRole('button', { name: 'Simular frete', exact: true }).click()
@@ -112,7 +113,6 @@ test('a carrier’s spreadsheet prices real invoices, is readjusted, and meets t
       await shipper.getByRole('checkbox', { name: `Selecionar Nota ${number}, série 1` }).check()
     await shipper.getByRole('button', { name: 'Simular frete', exact: true }).click()
     await expect(shipper.getByRole('heading', { level: 1, name: 'Simulação de frete' })).toBeVisible()
-    await shipper.getByRole('button', { name: 'Simular frete', exact: true }).click()
     await expect(shipper.getByText(/\d+ preços encontrados/)).toContainText(`São Paulo/SP → ${town}/PR`)
     expect(await ranking.getByRole('button', { name: /^Ver cálculo de/ }).count()).toBeGreaterThan(1)
   })

@@ -91,7 +91,6 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await expect(shipper.getByText('2 selecionados')).toBeVisible()
     await shipper.getByRole('button', { name: 'Simular frete', exact: true }).click()
     await expect(shipper.getByRole('heading', { level: 1, name: 'Simulação de frete' })).toBeVisible()
-    await shipper.getByRole('button', { name: 'Simular frete', exact: true }).click()
   })
 
   const ranking = shipper.getByRole('table', { name: 'Resultado', exact: true })

@@ -20,6 +20,35 @@ test('a switch of the matrix is kept, and goes back to the default', async ({ as
   await expect(mail).not.toBeChecked()
 })
 
+test('one order is muted on its page, said in its head, and heard of again from the settings', async ({
+  as,
+  baseURL,
+}) => {
+  const [order] = await readAs<{ id: string }[]>(
+    new URL(String(baseURL)).origin,
+    'shipper',
+    'orders?page[size]=1',
+  )
+  const page = await as('shipper')
+  await page.goto(`/logistic_manager/shipper/order/update/${order?.id}`)
+  const silent = page.getByRole('switch', { name: 'Silenciar avisos deste pedido' })
+  const badge = page.getByText('Silenciado para você')
+  await expect(silent).not.toBeChecked()
+  await silent.click({ force: true })
+  await expect(badge).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(badge).toBeHidden()
+  await silent.click({ force: true })
+  await expect(badge).toBeVisible()
+
+  await page.goto('/home/notifications')
+  const hear = page.getByRole('button', { name: /^Voltar a receber os avisos do pedido/ })
+  await hear.click()
+  await expect(hear).toBeHidden()
+  await page.goto(`/logistic_manager/shipper/order/update/${order?.id}`)
+  await expect(silent).not.toBeChecked()
+})
+
 /** The page's socket has been let in: from now on it hears what happens. Called before the page is opened. */
 const live = async (tab: Page): Promise<void> => {
   const socket = await tab.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))

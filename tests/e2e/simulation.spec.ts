@@ -28,6 +28,23 @@ test('two prices side by side, products measured, the freight shared out to the 
     await page.getByRole('button', { name: 'Fechar comparação' }).click()
   })
 
+  await test.step('the question is one line until it is opened', async () => {
+    const toggle = page.getByRole('button', { name: 'Alterar carga e trecho' })
+    const run = page.getByRole('button', { name: 'Simular frete', exact: true })
+    await expect(run).toBeHidden()
+    await toggle.click()
+    await expect(run).toBeVisible()
+    // Beside each other: the answer keeps its place at the top.
+    const [question, answer] = await Promise.all(
+      [
+        page.getByRole('region', { name: 'Notas fiscais' }),
+        page.getByRole('heading', { name: 'Resultado' }),
+      ].map((part) => part.boundingBox()),
+    )
+    expect(answer?.x).toBeGreaterThan((question?.x ?? 0) + (question?.width ?? 0))
+    await expect(page.getByRole('heading', { name: 'Resultado' })).toBeInViewport()
+  })
+
   await test.step('products give the volume while they are typed', async () => {
     await page.getByRole('button', { name: /^Produtos com medidas/ }).click()
     await page.getByRole('button', { name: 'Adicionar produto' }).click()
@@ -82,6 +99,7 @@ test('a price below the ANTT floor becomes an order with its reason; its rates a
     }),
   )
   await expect(page.getByRole('heading', { name: 'Resultado' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Alterar carga e trecho' }).click()
   await page.getByRole('combobox', { name: 'Tipo de veículo' }).click()
   await page.getByRole('option', { name: 'Truck', exact: true }).click()
   await page.getByRole('button', { name: 'Simular frete', exact: true }).click()

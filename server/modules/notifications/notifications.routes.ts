@@ -3,10 +3,14 @@ import { changeNotificationSettingsRoute } from './actions/change-notification-s
 import { chooseNotificationsRoute } from './actions/choose-notifications.ts'
 import { countUnreadRoute } from './actions/count-unread.ts'
 import { dealWithPanelRoute } from './actions/deal-with-panel.ts'
+import { listMutedOrdersRoute } from './actions/list-muted-orders.ts'
 import { markReadRoute } from './actions/mark-read.ts'
 import { markUnreadRoute } from './actions/mark-unread.ts'
+import { muteOrderRoute } from './actions/mute-order.ts'
 import { showNotificationSettingsRoute } from './actions/show-notification-settings.ts'
+import { showOrderMuteRoute } from './actions/show-order-mute.ts'
 import { showUnsubscriptionRoute } from './actions/show-unsubscription.ts'
+import { unmuteOrderRoute } from './actions/unmute-order.ts'
 import { unsubscribeRoute } from './actions/unsubscribe.ts'
 
 export const notificationsRoutes: readonly Route[] = [
@@ -17,6 +21,10 @@ export const notificationsRoutes: readonly Route[] = [
   chooseNotificationsRoute,
   showNotificationSettingsRoute,
   changeNotificationSettingsRoute,
+  showOrderMuteRoute,
+  muteOrderRoute,
+  unmuteOrderRoute,
+  listMutedOrdersRoute,
   showUnsubscriptionRoute,
   unsubscribeRoute,
 ]

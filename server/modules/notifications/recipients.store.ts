@@ -24,6 +24,8 @@ export type Addressed = {
   users?: readonly number[]
   /** And the followers of this order. */
   order_id?: number | null
+  /** The order that the message tells of; who has muted it is left out. The followers' order unless told. */
+  about?: number | null
 }
 
 /** Orders of the company `c` or of one of its branches. */
@@ -51,7 +53,7 @@ type Reader = Recipient & { place: number }
 /**
  * Active people who want notifications, for each of several messages of one kind, each with the channels that are on: own
  * choice, else the company's, else the catalogue's. Followers of an order are told of it on the system, whatever they
- * chose, while they see it. Shipper-commercial users see no system notifications (spec 000 §6). Security notices pass every
+ * chose, while they see it; who muted the order is told nothing of it (decision 0205). Shipper-commercial users see no system notifications (spec 000 §6). Security notices pass every
  * general switch: who took an account over would switch them off (decision 0106).
  */
 export const findRecipientsOfEach = async (
@@ -61,16 +63,17 @@ export const findRecipientsOfEach = async (
 ): Promise<Recipient[][]> => {
   const { group, system, email, active_by_default, permissions, following_order } = noticeType(event)
   const isSecurity = group === 'security'
-  const asked = addressed.map(({ companies = [], users = [], order_id = null }, place) => ({
+  const asked = addressed.map(({ companies = [], users = [], order_id = null, about = order_id }, place) => ({
     place,
     companies: [...new Set(companies)],
     users,
     order_id: following_order ? order_id : null,
+    about,
   }))
   const readers = await rows<Reader>(sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as a(place int, companies int[], users int[], order_id int)),
+        as a(place int, companies int[], users int[], order_id int, about int)),
     reached as (
       select a.place, u.id as user_id, false as follows
       from asked a cross join lateral unnest(a.companies) as c(id) join users u on u.company_id = c.id
@@ -86,6 +89,7 @@ export const findRecipientsOfEach = async (
              and not ${isCommercial} as system,
            coalesce(own.email, comp.email, ${email && active_by_default}) as email
     from reached r
+    join asked a on a.place = r.place
     join users u on u.id = r.user_id
     join companies c on c.id = u.company_id
     left join notifications n on n.event = ${event}
@@ -93,6 +97,7 @@ export const findRecipientsOfEach = async (
     left join notification_choices comp on comp.company_id = u.company_id and comp.notification_id = n.id
       and not ${isSecurity}
     where u.active and c.active
+      and not exists (select from muted_orders m where m.user_id = u.id and m.order_id = a.about)
       and (${isSecurity} or u.receive_notification and c.receive_notification and not ${isCommercial})
     group by r.place, u.id, c.id, own.system, own.email, comp.system, comp.email`)
   const byPlace = Map.groupBy(readers, ({ place }) => place)

@@ -2,6 +2,7 @@ import { data, defineCall, nothing, one } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import {
   chooseNotificationsInput,
+  mutedOrder,
   notificationSettings,
   notificationSettingsInput,
   panelNotifications,
@@ -60,6 +61,34 @@ export const changeNotificationSettings = defineCall('PATCH notification_setting
   ability: 'notifications.read',
   input: notificationSettingsInput,
   answers: data(notificationSettings),
+})
+
+const muted = data(z.object({ muted: z.boolean() }))
+
+export const showOrderMute = defineCall('GET orders/muted/:id', {
+  summary: 'Whether one has muted an order',
+  ability: 'notifications.read',
+  answers: muted,
+})
+
+export const muteOrder = defineCall('POST orders/mute/:id', {
+  summary: 'Mute an order for oneself',
+  description: 'No notice of it is made for the caller, by any channel. Muting twice is muting once.',
+  ability: 'notifications.read',
+  answers: muted,
+})
+
+export const unmuteOrder = defineCall('POST orders/unmute/:id', {
+  summary: 'Hear of a muted order again',
+  ability: 'notifications.read',
+  answers: muted,
+})
+
+export const listMutedOrders = defineCall('GET notification_settings/muted_orders', {
+  summary: 'Orders that one has muted, the last one first',
+  description: 'The newest 200 of those that the caller sees.',
+  ability: 'notifications.read',
+  answers: data(z.array(mutedOrder)),
 })
 
 export const showUnsubscription = defineCall('GET notifications/unsubscribe/:token', {

@@ -122,6 +122,9 @@ export const notificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
+/** An order whose notices the caller does not want. */
+export const mutedOrder = z.object({ order_id: z.number().int(), code: z.string(), created_at: timestamp() })
+
 /** spec 001 §3.7, panel notification: for the finance areas, to be dealt with. */
 export const panelNotifications = defineContract({
   type: 'panel_notifications',

@@ -10,6 +10,7 @@ import { notifyError } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 import { GroupChoices } from './components/GroupChoices.tsx'
+import { MutedOrders } from './components/MutedOrders.tsx'
 import { QuietHoursForm } from './components/QuietHoursForm.tsx'
 import { type Scope, useChangeSettings, useSettings, useSubscriptions } from './use-preferences.ts'
 import styles from './components/preferences.module.css'
@@ -67,6 +68,7 @@ export const PreferencesPage = () => {
               </>
             )}
           </WithRecord>
+          <MutedOrders />
         </Stack>
         <Stack gap="md" className={styles.main ?? ''}>
           {may('notifications.company') ? (

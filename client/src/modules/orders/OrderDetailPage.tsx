@@ -30,6 +30,7 @@ import { OrderAddresses } from './components/OrderAddresses.tsx'
 import { OrderDocuments } from './components/OrderDocuments.tsx'
 import { OrderHelp } from './components/OrderHelp.tsx'
 import { OrderHistory } from './components/OrderHistory.tsx'
+import { MuteBadge, OrderMute } from './components/OrderMute.tsx'
 import { OpenCharge, OrderNext } from './components/OrderNext.tsx'
 import { OrderRelated } from './components/OrderRelated.tsx'
 import { OrderQuote } from './components/OrderQuote.tsx'
@@ -109,6 +110,7 @@ const OrderBadges = ({ order }: { order: OrderDetail }) => {
         <StatusBadge tone="warning">{t('products.dangerous')}</StatusBadge>
       ) : null}
       {order.follow ? <StatusBadge tone="neutral">{t('detail.follow_badge')}</StatusBadge> : null}
+      <MuteBadge id={order.id} />
     </Group>
   )
 }
@@ -255,6 +257,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
           <>
             {may(showEta.ability) && !isMarine(order.modal) ? <EtaPanel orderId={order.id} /> : null}
             <OrderSide order={order} />
+            <OrderMute id={order.id} />
           </>
         }
       >

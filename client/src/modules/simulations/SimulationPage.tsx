@@ -1,113 +1,58 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTexts } from '#client/lib/texts.ts'
-import { useSearchParams } from 'react-router'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { roleOf, useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCalculator } from '#client/ui/icons.ts'
-import { InvoiceBox } from '#client/kit/shipment/InvoiceBox.tsx'
-import { ShipmentFields } from './components/ShipmentFields.tsx'
+import { QuestionPane } from './components/QuestionPane.tsx'
+import { QuestionSummary } from './components/QuestionSummary.tsx'
 import { SimulationResult } from './components/SimulationResult.tsx'
-import { MoreFields } from '#client/kit/shipment/MoreFields.tsx'
-import { useInvoices } from '#client/kit/shipment/invoices.ts'
-import { type Question, simulationForm } from '#client/kit/shipment/question.ts'
-import { type Simulation, askSimulation } from '#client/kit/pricing/simulation.ts'
-import { type Start, moreOf, readStart, writeStart } from '#client/kit/shipment/start.ts'
+import styles from './components/panes.module.css'
+import { useAsking } from './use-asking.ts'
 
-type Answer = { simulation: Simulation; start: Start; question: Question }
+const PANE = 'simulation-question'
+/** The width of `panes.module.css` from which question and answer stand beside each other. */
+const SIDE_BY_SIDE = '(min-width: 75em)'
 
-const SECTIONS = ['products', 'addresses', 'conditions', 'toll', 'antt'] as const
-
-/** From chosen invoices or typed figures to a ranked comparison. The question lives in the address. */
+/** From chosen invoices or typed figures to a ranked comparison, beside its question. The question lives in the address. */
 export const SimulationPage = () => {
   const { t } = useTexts('simulations')
-  const { t: shipment } = useTexts('shipment')
-  const session = useSession()
-  const [search, setSearch] = useSearchParams()
-  const start = useMemo(() => readStart(search), [search])
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const { nf_file_ids: ids } = start
-  const invoices = useInvoices(ids)
-  const box = useRef<HTMLDivElement>(null)
-  const asked = useRef(false)
-  const several = session !== null && roleOf(session) !== 'shipper'
-
-  // Who comes with invoices, or by a link that holds a whole question, wants the answer at once.
-  const complete =
-    ids.length > 0 ||
-    Boolean(
-      start.origin_city_id &&
-      (start.destination_city_id || start.more?.addresses?.length) &&
-      (start.weight || start.more),
-    )
-  const ready = complete && !invoices.pending
-  useEffect(() => {
-    if (!ready || asked.current) return
-    asked.current = true
-    box.current?.querySelector('form')?.requestSubmit()
-  }, [ready])
-
-  const ask = async (values: Record<string, unknown>): Promise<Answer> => {
-    const input = { ...values, ...(ids.length > 0 ? { nf_file_ids: ids } : {}) }
-    const next = { ...(values as Partial<Start>), nf_file_ids: ids, more: moreOf(values) }
-    const address = writeStart(next)
-    // The same address again would call back a person who is just leaving.
-    if (address.toString() !== search.toString()) setSearch(address, { replace: true })
-    return { simulation: await askSimulation(input), start: next, question: input }
-  }
-  const changeInvoices = (next: number[]) => {
-    setAnswer(null)
-    asked.current = false
-    setSearch(writeStart({ ...start, nf_file_ids: next }), { replace: true })
-  }
-  const { nf_file_ids: _ids, simulation_table_id: _table, more, ...defaults } = start
+  const { box, answer, open, setOpen, ...asking } = useAsking()
+  const wide = useMediaQuery(SIDE_BY_SIDE) ?? false
   return (
     <Stack gap="md">
       <PageHeader title={t('page.title')} description={t('page.description')} />
-      <Paper withBorder p="lg" component="section" aria-label={shipment('invoices.title')}>
-        <InvoiceBox
-          invoices={invoices}
-          ids={ids}
-          onChange={changeInvoices}
-          multiAddress={start.multi_address === true}
-          originChosen={start.origin_city_id !== undefined}
-        />
-      </Paper>
-      <div ref={box} className="no-print">
-        {invoices.pending ? (
-          <Skeleton height={360} radius="md" />
-        ) : (
-          <ResourceForm
-            schema={simulationForm}
-            defaults={{ ...defaults, ...more }}
-            guard={false}
-            submitLabel={t('page.run')}
-            failTitle={t('page.failed')}
-            onSubmit={(values) => ask(values)}
-            onDone={setAnswer}
-          >
-            <ShipmentFields
-              totals={ids.length > 0 ? invoices.totals : null}
-              pickShipper={several && ids.length === 0}
+      <div className={`${styles.panes} ${open ? styles.beside : ''}`}>
+        <div id={PANE} ref={box} hidden={!open} className={`${styles.question} no-print`}>
+          <QuestionPane {...asking} />
+        </div>
+        {answer ? (
+          <Stack gap="md">
+            <QuestionSummary
+              simulation={answer.simulation}
+              isOpen={open}
+              pane={PANE}
+              onToggle={() => setOpen(!open)}
             />
-            <MoreFields sections={SECTIONS} />
-          </ResourceForm>
+            <SimulationResult
+              key={answer.number}
+              simulation={answer.simulation}
+              start={answer.start}
+              question={answer.question}
+              narrow={open && wide}
+            />
+          </Stack>
+        ) : open ? (
+          <Paper withBorder className="no-print">
+            <EmptyState icon={IconCalculator} title={t('page.start_title')} text={t('page.start_text')} />
+          </Paper>
+        ) : (
+          <Stack gap="md" aria-busy>
+            <Skeleton height={66} radius="md" />
+            <Skeleton height={420} radius="md" />
+          </Stack>
         )}
       </div>
-      {answer ? (
-        <SimulationResult
-          key={JSON.stringify(answer.start)}
-          simulation={answer.simulation}
-          start={answer.start}
-          question={answer.question}
-        />
-      ) : (
-        <Paper withBorder className="no-print">
-          <EmptyState icon={IconCalculator} title={t('page.start_title')} text={t('page.start_text')} />
-        </Paper>
-      )}
     </Stack>
   )
 }

@@ -23,11 +23,10 @@ const tell = async (
   const others = [shipper_id, ...four_pl_ids, transporter_id, risk_manager_id].flatMap((id) =>
     id === null || id === payload.company_id ? [] : [id],
   )
-  const people = await findRecipients(
-    rows,
-    name,
-    name === 'order_mention' ? { users: numbers(payload.mentioned_ids) } : { companies: others },
-  )
+  const people = await findRecipients(rows, name, {
+    ...(name === 'order_mention' ? { users: numbers(payload.mentioned_ids) } : { companies: others }),
+    about: order.id,
+  })
   await tellAll(services, people, payload.actor_id, ({ role }) => ({
     name,
     params: { code: order.code },

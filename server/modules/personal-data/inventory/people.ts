@@ -131,6 +131,7 @@ export const PEOPLE: readonly Facet[] = [
   own('notification_choices', { notification_id: 'keep', system: 'keep', email: 'keep' }),
   own('notification_settings', { quiet: 'keep', quiet_from: 'keep', quiet_until: 'keep' }),
   own('user_follow_order', { order_id: 'keep', created_at: 'keep' }),
+  own('muted_orders', { order_id: 'keep', created_at: 'keep' }),
   {
     table: 'export_report',
     matches: ofUser(),

@@ -47,6 +47,11 @@ export const en: typeof pt = {
     users: 'Users and companies',
     security: 'Security',
   },
+  muted: {
+    title: 'Muted orders',
+    hear: 'Unmute',
+    hear_named: 'Get the notices of order {{code}} again',
+  },
   preferences: {
     title: 'Notification preferences',
     description: 'Choose what to be told, where and when.',

@@ -47,6 +47,11 @@ export const es: typeof pt = {
     users: 'Usuarios y empresas',
     security: 'Seguridad',
   },
+  muted: {
+    title: 'Pedidos silenciados',
+    hear: 'Reactivar avisos',
+    hear_named: 'Volver a recibir los avisos del pedido {{code}}',
+  },
   preferences: {
     title: 'Preferencias de notificación',
     description: 'Elija qué avisar, por dónde y cuándo.',

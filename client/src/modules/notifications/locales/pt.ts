@@ -45,6 +45,11 @@ export const pt = {
     users: 'Usuários e empresas',
     security: 'Segurança',
   },
+  muted: {
+    title: 'Pedidos silenciados',
+    hear: 'Reativar avisos',
+    hear_named: 'Voltar a receber os avisos do pedido {{code}}',
+  },
   preferences: {
     title: 'Preferências de notificação',
     description: 'Escolha o que avisar, por onde e quando.',

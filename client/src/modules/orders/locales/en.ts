@@ -261,6 +261,13 @@ export const en: typeof pt = {
     updated: 'An error occurred while changing the record.',
     created: 'An error occurred while creating the record.',
   },
+  mute: {
+    switch: 'Mute notices of this order',
+    hint: 'Only for you: no bell, e-mail or alert on the screen.',
+    badge: 'Muted for you',
+    done_on: 'Notices of this order are muted.',
+    done_off: 'You get the notices of this order again.',
+  },
   products: {
     text: 'What is loaded, in centimetres and kilograms per piece. Lines of the invoices come by themselves.',
     with_temperature: 'temperature controlled',

@@ -261,6 +261,13 @@ export const es: typeof pt = {
     updated: 'Ocurrió un error al modificar el registro.',
     created: 'Ocurrió un error al crear el registro.',
   },
+  mute: {
+    switch: 'Silenciar avisos de este pedido',
+    hint: 'Solo para usted: sin campana, correo ni aviso en pantalla.',
+    badge: 'Silenciado para usted',
+    done_on: 'Avisos de este pedido silenciados.',
+    done_off: 'Usted vuelve a recibir los avisos de este pedido.',
+  },
   products: {
     text: 'Lo que se carga, en centímetros y kilos por pieza. Las líneas de las facturas entran solas.',
     with_temperature: 'con temperatura controlada',

@@ -259,6 +259,13 @@ export const pt = {
     updated: 'Ocorreu um erro ao alterar o registro.',
     created: 'Ocorreu um erro ao criar o registro.',
   },
+  mute: {
+    switch: 'Silenciar avisos deste pedido',
+    hint: 'Só para você: sem sino, e-mail e aviso na tela.',
+    badge: 'Silenciado para você',
+    done_on: 'Avisos deste pedido silenciados.',
+    done_off: 'Você volta a receber os avisos deste pedido.',
+  },
   products: {
     text: 'O que é carregado, em centímetros e quilos por peça. As linhas das notas fiscais entram sozinhas.',
     with_temperature: 'com temperatura controlada',

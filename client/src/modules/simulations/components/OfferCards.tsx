@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { date, money } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { byModal } from '../by-modal.ts'
 import { MOST_COMPARED } from '../compare.ts'
 import { type Offer, type Simulation, bestDue, bestPrice, offerKey } from '#client/kit/pricing/simulation.ts'
 import { BestBadges, Difference, useLeadTime } from '#client/kit/pricing/OfferParts.tsx'
@@ -15,7 +17,7 @@ import type { OfferListProps } from './offer/offer-list.ts'
 import styles from './offers.module.css'
 import { useShownColumns } from '../shown-columns.ts'
 
-/** The comparison on a phone: one card per offer, best first. */
+/** The comparison where little width is: one card per offer, best first, by modal as in the table. */
 export const OfferCards = ({
   offers,
   shipment,
@@ -31,24 +33,30 @@ export const OfferCards = ({
   const soonest = bestDue(offers)
   return (
     <ol className={styles.cards} aria-label={t('page.result')}>
-      {offers.map((offer, index) => {
+      {byModal(offers).map(({ offer, index, opens }) => {
         const key = offerKey(offer)
         const marked = compared.includes(key)
         return (
-          <OfferCard
-            key={key}
-            offer={offer}
-            position={index + 1}
-            shipment={shipment}
-            best={best}
-            isSoonest={soonest !== null && offer.due_date === soonest}
-            way={createTo(offer)}
-            onTime={onTime(offer.transporter.id)}
-            showNet={showNet}
-            marked={marked}
-            full={!marked && compared.length >= MOST_COMPARED}
-            onMark={() => onCompare(offer)}
-          />
+          <Fragment key={key}>
+            {opens === null ? null : (
+              <Text component="li" fw={650} size="sm" mt={4}>
+                {text(`shipment:modal.${opens.modal}`, {}, opens.modal)} · {opens.count}
+              </Text>
+            )}
+            <OfferCard
+              offer={offer}
+              position={index + 1}
+              shipment={shipment}
+              best={best}
+              isSoonest={soonest !== null && offer.due_date === soonest}
+              way={createTo(offer)}
+              onTime={onTime(offer.transporter.id)}
+              showNet={showNet}
+              marked={marked}
+              full={!marked && compared.length >= MOST_COMPARED}
+              onMark={() => onCompare(offer)}
+            />
+          </Fragment>
         )
       })}
     </ol>

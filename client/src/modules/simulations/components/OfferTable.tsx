@@ -19,9 +19,9 @@ import { byModal } from '../by-modal.ts'
 import { useShownColumns } from '../shown-columns.ts'
 
 /** Offers one below the other, best first; each opens to its whole calculation. */
-export const OfferTable = (props: OfferListProps) => {
+export const OfferTable = ({ narrow, ...props }: OfferListProps & { narrow: boolean }) => {
   const phone = usePhone()
-  return phone ? <OfferCards {...props} /> : <Wide {...props} />
+  return phone || narrow ? <OfferCards {...props} /> : <Wide {...props} />
 }
 
 type HeadProps = { showNet: boolean; floors: boolean; shows: ReturnType<typeof useShownColumns> }

@@ -23,15 +23,20 @@ import { usePunctuality } from '../punctuality.ts'
 import { useCreateTo } from '../use-create-to.ts'
 import { QuoteButton } from './QuoteButton.tsx'
 import { OfferTable } from './OfferTable.tsx'
-import { ShipmentLine } from './ShipmentLine.tsx'
 import { UnpricedList } from './UnpricedList.tsx'
 import { CompareOffers } from './offer/CompareOffers.tsx'
 import styles from './offer/offer.module.css'
 
-type Props = { simulation: Simulation; start: Start; question: Question }
+type Props = {
+  simulation: Simulation
+  start: Start
+  question: Question
+  /** Beside the open question: cards instead of a wide table. */
+  narrow: boolean
+}
 
 /** The ranked answer, the carriers without a price, and the way to an order. */
-export const SimulationResult = ({ simulation, start, question }: Props) => {
+export const SimulationResult = ({ simulation, start, question, narrow }: Props) => {
   const { t } = useTexts('simulations')
   const { t: pricing } = useTexts('pricing')
   const { t: shipmentText } = useTexts('shipment')
@@ -56,12 +61,9 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm" align="flex-end">
-        <div style={{ flex: '1 1 320px' }}>
-          <Title order={2} tabIndex={-1} ref={heading} style={{ outline: 'none' }}>
-            {t('page.result')}
-          </Title>
-          <ShipmentLine shipment={shipment} count={ranked.length} />
-        </div>
+        <Title order={2} tabIndex={-1} ref={heading} style={{ outline: 'none' }}>
+          {t('page.result')}
+        </Title>
         <Group gap="xs" className="no-print">
           <Button
             variant="default"
@@ -107,6 +109,7 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
         <OfferTable
           offers={ranked}
           shipment={shipment}
+          narrow={narrow}
           createTo={createTo}
           onTime={onTime}
           compared={compared}

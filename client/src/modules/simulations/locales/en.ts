@@ -28,6 +28,8 @@ export const en: typeof pt = {
     date: 'Collection date',
     date_hint: 'When empty, today.',
     multi_address: 'Several delivery addresses (one cargo, several cities)',
+    fold: 'Fold',
+    unfold: 'Change cargo and route',
     run: 'Simulate freight',
     running: 'Simulating…',
     quote: 'Ask carriers for a quote',

@@ -28,6 +28,8 @@ export const es: typeof pt = {
     date: 'Fecha de recolección',
     date_hint: 'Vacía, hoy.',
     multi_address: 'Varias direcciones de entrega (una carga, varias ciudades)',
+    fold: 'Plegar',
+    unfold: 'Cambiar carga y trayecto',
     run: 'Simular flete',
     running: 'Simulando…',
     quote: 'Cotizar con transportistas',

@@ -27,6 +27,8 @@ export const pt = {
     date: 'Data da coleta',
     date_hint: 'Em branco, hoje.',
     multi_address: 'Vários endereços de entrega (uma carga, várias cidades)',
+    fold: 'Recolher',
+    unfold: 'Alterar carga e trecho',
     run: 'Simular frete',
     running: 'Simulando…',
     quote: 'Cotar com transportadoras',
