@@ -5,7 +5,7 @@ import { ordersScope } from '#server/modules/orders/index.ts'
 
 /** Orders that a person has muted. Muting twice is muting once. */
 
-/** What the settings list; who has more unmutes from the order. */
+/** Rows of the settings; the others are unmuted from their order. */
 const LISTED = 200
 
 export const seesOrder = async ({ rows, session }: Pick<Context, 'rows' | 'session'>, id: number) =>

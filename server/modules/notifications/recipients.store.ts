@@ -24,7 +24,7 @@ export type Addressed = {
   users?: readonly number[]
   /** And the followers of this order. */
   order_id?: number | null
-  /** The order that the message tells of; who has muted it is left out. The followers' order unless told. */
+  /** The order that the message tells of; people who muted it are left out. The followers' order unless told. */
   about?: number | null
 }
 
@@ -53,7 +53,8 @@ type Reader = Recipient & { place: number }
 /**
  * Active people who want notifications, for each of several messages of one kind, each with the channels that are on: own
  * choice, else the company's, else the catalogue's. Followers of an order are told of it on the system, whatever they
- * chose, while they see it; who muted the order is told nothing of it (decision 0205). Shipper-commercial users see no system notifications (spec 000 §6). Security notices pass every
+ * chose, while they see it. People who muted the order are left out (decision 0205).
+ * Shipper-commercial users see no system notifications (spec 000 §6). Security notices pass every
  * general switch: who took an account over would switch them off (decision 0106).
  */
 export const findRecipientsOfEach = async (

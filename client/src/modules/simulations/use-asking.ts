@@ -7,7 +7,7 @@ import { type Start, moreOf, readStart, writeStart } from '#client/kit/shipment/
 
 type Answer = { simulation: Simulation; start: Start; question: Question; number: number }
 
-/** Who comes with invoices, or by a link that holds a whole question, wants the answer at once. */
+/** Invoices, or a link with a whole question: the answer is wanted at once. */
 const isWhole = (start: Start): boolean =>
   start.nf_file_ids.length > 0 ||
   Boolean(
@@ -37,7 +37,7 @@ export const useAsking = () => {
   }, [ready])
 
   const ask = async (values: Record<string, unknown>): Promise<Answer> => {
-    // What asks by itself shows the place of its answer at once.
+    // A question asked by the page shows the place of its answer at once.
     if (alone.current) setOpen(false)
     alone.current = false
     const input = { ...values, ...(ids.length > 0 ? { nf_file_ids: ids } : {}) }
