@@ -201,11 +201,28 @@ describe('OpenAPI', () => {
     components: {
       headers: Record<string, { description: string }>
       securitySchemes: { bearer: { description: string } }
+      parameters: Record<string, NonNullable<Operation['parameters']>[number]>
+      responses: Operation['responses']
     }
   }
-  const operations = Object.values(document.paths).flatMap((item) =>
-    Object.values(item).filter((one) => one.operationId !== undefined),
-  )
+  const { components } = document
+  /** A part, or the shared one that a reference names. */
+  const meant = <T extends object>(part: T, shared: Readonly<Record<string, T>>): T =>
+    '$ref' in part ? (shared[String(part.$ref).split('/').at(-1) ?? ''] ?? part) : part
+  const operations = Object.values(document.paths)
+    .flatMap((item) => Object.values(item).filter((one) => one.operationId !== undefined))
+    .map((operation) => ({
+      ...operation,
+      ...(operation.parameters
+        ? { parameters: operation.parameters.map((one) => meant(one, components.parameters)) }
+        : {}),
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, one]) => [
+          status,
+          meant(one, components.responses),
+        ]),
+      ),
+    }))
   const named = (name: string) => operations.find(({ operationId }) => operationId === name)
 
   it('describes every route and resource, each operation with an id of its own', () => {
@@ -227,7 +244,7 @@ describe('OpenAPI', () => {
   })
 
   it('declares the headers of every answer', () => {
-    const { headers } = document.components
+    const { headers } = components
     for (const { responses, operationId, parameters = [] } of operations)
       for (const [status, answer] of Object.entries(responses)) {
         const names = Object.keys(answer.headers ?? {})
@@ -249,7 +266,7 @@ describe('OpenAPI', () => {
   it('explains the idempotency key and the bearer', () => {
     const key = named('post.orders')?.parameters?.find(({ name }) => name === 'Idempotency-Key')
     expect(key?.description).toContain('24 hours')
-    const { description } = document.components.securitySchemes.bearer
+    const { description } = components.securitySchemes.bearer
     for (const word of ['/login', '/access_tokens', 'days', 'x-ability']) expect(description).toContain(word)
   })
 

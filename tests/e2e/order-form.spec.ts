@@ -1,3 +1,4 @@
+import { SAO_PAULO } from '#tests/support/places.ts'
 import { expect, postAs, test, watch } from './support/browser.ts'
 
 /** The form of a new order: its button in sight, missing fields named, seldom needed ones folded. */
@@ -42,7 +43,7 @@ test('an empty choice asks for a choice', async ({ as }) => {
 test('a saved address brings its airport to an order that flies', async ({ as, baseURL }) => {
   await postAs(String(baseURL), 'shipper', 'addresses', {
     name: 'Galpão do aeroporto',
-    city_id: 3550308,
+    city_id: SAO_PAULO,
     street: 'Rua da Pista',
     airport: 'GRU',
   })

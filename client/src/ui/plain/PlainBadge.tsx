@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { kept, names, vars } from './plain-styles.ts'
+import { styleOf, names, vars } from './plain-styles.ts'
 
 type Size = 'sm' | 'md' | 'lg'
 
@@ -8,7 +8,7 @@ const BADGE = names(Badge.classes.root, 'mantine-Badge-root')
 const BADGE_SECTION = names(Badge.classes.section, 'mantine-Badge-section')
 const BADGE_LABEL = names(Badge.classes.label, 'mantine-Badge-label')
 
-const badgeStyle = kept<`${string} ${Size}`>((look) => {
+const badgeStyle = styleOf<`${string} ${Size}`>((look) => {
   const [color, size] = look.split(' ')
   return {
     ...vars({

@@ -13,7 +13,7 @@ export const names = (...all: readonly (string | undefined)[]): string => all.fi
 export const vars = (values: Readonly<Record<`--${string}`, string>>): CSSProperties => values
 
 /** Styles by their look, each made once: React compares nothing of a style that is the same object. */
-export const kept = <Look extends string>(
+export const styleOf = <Look extends string>(
   make: (look: Look) => CSSProperties,
 ): ((look: Look) => CSSProperties) => {
   const made = new Map<Look, CSSProperties>()

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { FOCUSED, kept, names, vars } from './plain-styles.ts'
+import { FOCUSED, styleOf, names, vars } from './plain-styles.ts'
 
 const TEXT: string = names(FOCUSED, Text.classes.root, 'mantine-Text-root')
 
@@ -8,7 +8,7 @@ export const textClass = (...more: readonly (string | undefined)[]): string => n
 
 export type TextLook = `${'xs' | 'sm'} ${'dimmed' | 'plain' | 'link'} ${'strong' | 'usual'} ${'one' | 'all'}`
 
-export const textStyle = kept<TextLook>((look) => {
+export const textStyle = styleOf<TextLook>((look) => {
   const [size, colour, weight, lines] = look.split(' ')
   return {
     ...vars({
