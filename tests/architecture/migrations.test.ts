@@ -48,6 +48,11 @@ const UNMARKED = [
   'panel_notifications_user_id_fkey',
 ]
 
+/** Tables that a migration's text names so, once each. */
+const tables = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
+]
+
 describe('migrations', () => {
   let migrated: TestDatabase
   let direct: TestDatabase
@@ -154,9 +159,6 @@ describe('migrations', () => {
 
   it('build indexes apart from what keeps readers out, and those of a few tables at once', async () => {
     // An index keeps writing out of its table until the transaction ends, a changed table reading too (decision 0093).
-    const tables = (text: string, pattern: RegExp) => [
-      ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
-    ]
     const long = (await readMigrations())
       .filter(({ name }) => name >= '20261129')
       .filter(({ sql }) => {
