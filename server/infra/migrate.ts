@@ -77,7 +77,7 @@ const readApplied = async (client: Client): Promise<Map<string, string>> => {
   await client.query(createHistory)
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     `select migration_name, checksum from _prisma_migrations
-     where finished_at is not null and rolled_back_at is null`,
+     where finished_at is not null and rolled_back_at is null order by migration_name`,
   )
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }

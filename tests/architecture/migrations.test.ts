@@ -48,6 +48,11 @@ const UNMARKED = [
   'panel_notifications_user_id_fkey',
 ]
 
+/** Tables that a migration's text names so, once each. */
+const tables = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
+]
+
 describe('migrations', () => {
   let migrated: TestDatabase
   let direct: TestDatabase
@@ -150,5 +155,22 @@ describe('migrations', () => {
       )
       expect(silent, migration.name).toEqual([])
     }
+  })
+
+  it('build indexes apart from what keeps readers out, and those of a few tables at once', async () => {
+    // An index keeps writing out of its table until the transaction ends, a changed table reading too (decision 0093).
+    const long = (await readMigrations())
+      .filter(({ name }) => name >= '20261129')
+      .filter(({ sql }) => {
+        const text = sql.replaceAll(/^--.*$/gm, '')
+        const made = tables(text, /create table "?(\w+)/gi)
+        const built = tables(text, /create (?:unique )?index \S+ on "?(\w+)/gi).filter(
+          (name) => !made.includes(name),
+        )
+        const kept = tables(text, /alter table "?(\w+)/gi).filter((name) => !made.includes(name))
+        return built.length > 5 || (built.length > 0 && (kept.length > 0 || /drop index/i.test(text)))
+      })
+      .map(({ name }) => name)
+    expect(long).toEqual([])
   })
 })

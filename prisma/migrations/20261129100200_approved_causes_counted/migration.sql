@@ -2,6 +2,9 @@
 ALTER TABLE "contest_days" ADD COLUMN     "approvals" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "passed" DECIMAL(17,2) NOT NULL DEFAULT 0;
 
+-- AlterTable
+ALTER TABLE "audits_order" ADD COLUMN     "is_counted" BOOLEAN NOT NULL DEFAULT false;
+
 -- by hand
 -- The share of a contest, as before: approvals have shares of their own.
 create or replace function contest_days_of(c audit_contests) returns setof contest_days language sql stable as $$
@@ -10,36 +13,45 @@ create or replace function contest_days_of(c audit_contests) returns setof conte
     (case when c.status = 'agreed' then c.closed_at end, 0, 0.00, greatest(c.charged_value - c.agreed_value, 0), 1)) f(at, contests, found, recovered, agreed)
   where f.at is not null group by 4
 $$;
-create or replace function add_contest_days(c audit_contests, by int) returns void language sql as $$
-  insert into contest_days as d (shipper_id, transporter_id, cause, day, contests, found, recovered, agreed)
-  select n.shipper_id, n.transporter_id, n.cause, n.day, by * n.contests, by * n.found, by * n.recovered, by * n.agreed from contest_days_of(c) n order by n.day
-  on conflict (shipper_id, day, transporter_id, cause) do update
-  set contests = d.contests + excluded.contests, found = d.found + excluded.found, recovered = d.recovered + excluded.recovered, agreed = d.agreed + excluded.agreed
-$$;
-
--- The share of a charge that a person let pass with a cause, on the day of the approval.
-create function add_approved_days(a audits_order, by int) returns void language sql as $$
-  insert into contest_days as d (shipper_id, transporter_id, cause, day, contests, found, recovered, approvals, passed)
-  select a.shipper_id, a.transporter_id, a.cause, (a.approved_at at time zone 'America/Sao_Paulo')::date, 0, 0, 0, by, by * greatest(a.value - a.expected_value, 0)
-  where a.manual_approved and a.cause is not null and a.approved_at is not null and a.shipper_id is not null and a.transporter_id is not null
-  on conflict (shipper_id, day, transporter_id, cause) do update
-  set approvals = d.approvals + excluded.approvals, passed = d.passed + excluded.passed
-$$;
-create function keep_approved_days() returns trigger language plpgsql as $$
+-- The share as it was goes and the share as it is comes in one statement, in the order of the key: two rows that swap causes do not wait for each other.
+create or replace function keep_contest_days() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then perform add_approved_days(old, -1); end if;
-  if tg_op <> 'DELETE' then perform add_approved_days(new, 1); end if;
+  insert into contest_days as d (shipper_id, transporter_id, cause, day, contests, found, recovered, agreed)
+  select n.shipper_id, n.transporter_id, n.cause, n.day, sum(s.by * n.contests), sum(s.by * n.found), sum(s.by * n.recovered), sum(s.by * n.agreed)
+  from (values (old, -1), (new, 1)) s(contest, by) cross join lateral contest_days_of(s.contest) n
+  where (s.contest).id is not null group by 1, 2, 3, 4 order by 1, 4, 2, 3
+  on conflict (shipper_id, day, transporter_id, cause) do update
+  set contests = d.contests + excluded.contests, found = d.found + excluded.found, recovered = d.recovered + excluded.recovered, agreed = d.agreed + excluded.agreed;
   return null;
 end $$;
--- Until now only approvals whose difference had a pattern named their companies. Few: the triggers come afterwards, and hold the table.
-lock table audits_order in share row exclusive mode;
-update audits_order a set shipper_id = o.shipper_id, transporter_id = o.transporter_id
-  from orders o where o.id = a.order_id and a.cause is not null and a.shipper_id is null;
-create trigger audits_order_days_first after insert on audits_order for each row when (new.cause is not null) execute function keep_approved_days();
-create trigger audits_order_days_gone after delete on audits_order for each row when (old.cause is not null) execute function keep_approved_days();
+drop function add_contest_days(audit_contests, int);
+
+-- A charge that a person let pass with a cause, on the day of the approval. Audits from before are not counted yet: their next writing
+-- counts them, that of kept_sides (20261129150000) at the latest.
+create function set_approval_counted() returns trigger language plpgsql as $$
+begin
+  new.is_counted := new.cause is not null;
+  return new;
+end $$;
+create function keep_approved_days() returns trigger language plpgsql as $$
+begin
+  insert into contest_days as d (shipper_id, transporter_id, cause, day, contests, found, recovered, approvals, passed)
+  select (s.audit).shipper_id, (s.audit).transporter_id, (s.audit).cause, ((s.audit).approved_at at time zone 'America/Sao_Paulo')::date, 0, 0, 0,
+    sum(s.by), sum(s.by * greatest((s.audit).value - (s.audit).expected_value, 0))
+  from (values (old, -1), (new, 1)) s(audit, by)
+  where (s.audit).is_counted and (s.audit).manual_approved and (s.audit).cause is not null and (s.audit).approved_at is not null
+    and (s.audit).shipper_id is not null and (s.audit).transporter_id is not null
+  group by 1, 2, 3, 4 order by 1, 4, 2, 3
+  on conflict (shipper_id, day, transporter_id, cause) do update
+  set approvals = d.approvals + excluded.approvals, passed = d.passed + excluded.passed;
+  return null;
+end $$;
+create trigger audits_order_counted before insert or update on audits_order for each row
+  when (new.is_counted or new.cause is not null) execute function set_approval_counted();
+create trigger audits_order_days_first after insert on audits_order for each row when (new.is_counted) execute function keep_approved_days();
+create trigger audits_order_days_gone after delete on audits_order for each row when (old.is_counted) execute function keep_approved_days();
 create trigger audits_order_days_moved after update on audits_order for each row
-  when ((old.cause is not null or new.cause is not null)
-    and (old.cause, old.manual_approved, old.approved_at, old.value, old.expected_value, old.shipper_id, old.transporter_id)
-      is distinct from (new.cause, new.manual_approved, new.approved_at, new.value, new.expected_value, new.shipper_id, new.transporter_id))
+  when ((old.is_counted or new.is_counted)
+    and (old.is_counted, old.cause, old.manual_approved, old.approved_at, old.value, old.expected_value, old.shipper_id, old.transporter_id)
+      is distinct from (new.is_counted, new.cause, new.manual_approved, new.approved_at, new.value, new.expected_value, new.shipper_id, new.transporter_id))
   execute function keep_approved_days();
-select add_approved_days(a, 1) from audits_order a where a.cause is not null;

@@ -1,4 +1,4 @@
--- Sides of audits and services of orders from before.
+-- Sides of audits and services of orders from before. Each audit is written, which also counts its approval (20261129100200).
 declare
   ids int[] := array(select o.id from orders o where o.id < mark order by o.id desc limit 500);
 begin

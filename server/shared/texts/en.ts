@@ -304,6 +304,8 @@ export const en: ServerTexts = {
       'This company is shared with others and is not deleted. To stop working with it, unlink it ({{call}}).',
     company_in_use:
       'There are people, orders, documents or other records of this company. It cannot be deleted; deactivate it.',
+    partner_in_use_beyond:
+      'There are more than 10,000 open orders with this company. Finish or cancel them before unlinking.',
     partner_in_use_one:
       'There is {{count}} open order with this company. Finish or cancel it before unlinking.',
     partner_in_use_other:

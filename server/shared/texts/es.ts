@@ -307,6 +307,8 @@ export const es: ServerTexts = {
       'Esta empresa es compartida con otras y no se elimina. Para dejar de trabajar con ella, desvincúlela ({{call}}).',
     company_in_use:
       'Hay personas, pedidos, documentos u otros registros de esta empresa. No se puede eliminar; desactívela.',
+    partner_in_use_beyond:
+      'Hay más de 10.000 pedidos abiertos con esta empresa. Termínelos o cancélelos antes de desvincular.',
     partner_in_use_one:
       'Hay {{count}} pedido abierto con esta empresa. Termínelo o cancélelo antes de desvincular.',
     partner_in_use_other:

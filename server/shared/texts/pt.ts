@@ -302,6 +302,8 @@ export const pt = {
       'Esta empresa é compartilhada com outras e não é excluída. Para deixar de trabalhar com ela, desvincule-a ({{call}}).',
     company_in_use:
       'Há pessoas, pedidos, documentos ou outros registros desta empresa. Ela não pode ser excluída; desative-a.',
+    partner_in_use_beyond:
+      'Há mais de 10.000 pedidos em aberto com esta empresa. Conclua ou cancele antes de desvincular.',
     partner_in_use_one:
       'Há {{count}} pedido em aberto com esta empresa. Conclua ou cancele antes de desvincular.',
     partner_in_use_other:

@@ -234,4 +234,70 @@ describe('contest days', () => {
       { seed: 20_261_126, numRuns: 12 },
     )
   })
+
+  it.each(['audits_order', 'audit_contests'])(
+    'keep no two %s waiting for each other that swap causes',
+    async (table) => {
+      const days = { shipper_id: cast.shipper.company.id, transporter_id: cast.carrier.company.id }
+      const [one, other] = CONTEST_CAUSES
+      const ids: number[] = []
+      for (const cause of [one, other]) {
+        const { id: order_id } = await app.db.orders.create({ data: { ...days, modal: 'air' } })
+        const made =
+          table === 'audits_order'
+            ? await app.db.audits_order.create({
+                data: {
+                  order_id,
+                  audit: 'freight_table',
+                  result: 'different_values',
+                  value: '9',
+                  expected_value: '1',
+                  difference: '8',
+                  manual_approved: true,
+                  approved_at: '2026-11-18T12:00:00Z',
+                  cause,
+                },
+              })
+            : await app.db.audit_contests.create({
+                data: {
+                  ...days,
+                  order_id,
+                  cause,
+                  charged_value: '9',
+                  expected_value: '1',
+                  audit: 'freight_table',
+                  reason: 'Peso',
+                  contested_by_name: 'Ana',
+                  created_at: '2026-11-18T12:00:00Z',
+                },
+              })
+        ids.push(made.id)
+      }
+      // Each statement over the days waits at its end, with its rows, until both are on their way.
+      await app.owner.query(`
+      create or replace function wait_for_both() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(77); return null; end';
+      create trigger contest_days_wait after insert or update on contest_days for each statement execute function wait_for_both()`)
+      const gate = await app.owner.connect()
+      await gate.query('select pg_advisory_lock(77)')
+      const swap = (id: number | undefined, cause: string) =>
+        app.container.services.database.pool.query(`update ${table} set cause = $2 where id = $1`, [
+          id,
+          cause,
+        ])
+      const swaps = Promise.allSettled([swap(ids[0], other), swap(ids[1], one)])
+      const waiting = async () =>
+        (
+          await gate.query<{ n: number }>(
+            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows[0]?.n
+      // oxlint-disable-next-line no-await-in-loop -- waiting for the known point
+      while ((await waiting()) !== 2);
+      await gate.query('select pg_advisory_unlock(77)')
+      gate.release()
+      expect((await swaps).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      await app.owner.query('drop trigger contest_days_wait on contest_days')
+      expect(await kept()).toEqual(await recount())
+    },
+  )
 })

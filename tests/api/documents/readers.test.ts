@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { runFillOf } from '#tests/support/fill.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'
 
 /** Who sees which document, as triggers keep it, against what the documents and their orders say. */
@@ -124,19 +124,8 @@ describe('documents: readers', () => {
   )
 
   it('are filled step by step where documents were there before', async () => {
-    const body = readFileSync('prisma/migrations/20261127080000_document_readers/fill.sql', 'utf8')
-    const client = new pg.Client({ connectionString: app.container.services.env.DATABASE_URL })
-    await client.connect()
-    await client.query('delete from document_readers')
-    await client.query(
-      `create function pg_temp.fill_step(mark bigint) returns bigint language plpgsql as $fill$ ${body} $fill$`,
-    )
-    const step = async (mark: string): Promise<string | null> =>
-      (await client.query<{ mark: string | null }>('select pg_temp.fill_step($1) as mark', [mark])).rows[0]
-        ?.mark ?? null
-    let mark = await step('9223372036854775807')
-    while (mark !== null) mark = await step(mark)
-    await client.end()
+    await query('delete from document_readers')
+    await runFillOf(app.container.services.env.DATABASE_URL, '20261127080000_document_readers')
     expect(await query(WRONG)).toEqual([])
     expect((await query('select from document_readers')).length).toBeGreaterThan(50)
   })

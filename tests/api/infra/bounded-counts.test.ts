@@ -34,4 +34,17 @@ describe('a long list is counted so far', () => {
     const { body } = await shipper.get('/api/system_notifications/unread_count').expect(200)
     expect(body.data.unread_count).toBe(10_001)
   })
+
+  it('of open orders with a partner, which is said', async () => {
+    const carrier = await app.actor('transporter')
+    const path = `/api/shippers/transporters`
+    await shipper.post(`${path}/set/${carrier.company.id}`, { cnpj: carrier.company.cnpj }).expect(200)
+    await app.owner.query(
+      `insert into orders (shipper_id, transporter_id, modal, last_active_status_id, updated_at)
+       select $1, $2, 'air', 1, now() from generate_series(1, 10050)`,
+      [shipper.company.id, carrier.company.id],
+    )
+    const { body } = await shipper.post(`${path}/unset/${carrier.company.id}`).expect(409)
+    expect(body.errors[0].detail).toContain('mais de 10.000 pedidos em aberto')
+  })
 })

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/infra/database.ts'
+import { runFillOf } from '#tests/support/fill.ts'
 import { createTestApp, START, type TestApp } from '#tests/support/app.ts'
 import {
   accept,
@@ -184,6 +186,20 @@ describe('a carrier without a login', () => {
     ])
     const opened = await open(hash).expect(200)
     expect(opened.body.data.messages).toMatchObject([{ is_own: true }, { is_own: false, text: 'Aceita.' }])
+  })
+
+  it('has the places of quotes from before, filled step by step', async () => {
+    const quote = await newQuote(cast)
+    const pairs = () =>
+      app.container.services.database.rows(sql`
+        select p.simulation_quote_transporter_id as part, p.simulation_quotes_address_id as address
+        from simulation_quotes_transporters_addresses p join simulation_quotes_addresses a on a.id = p.simulation_quotes_address_id
+        where a.simulation_quote_id = ${quote.id} order by 1, 2`)
+    const made = await pairs()
+    expect(made.length).toBeGreaterThan(1)
+    await app.owner.query('delete from simulation_quotes_transporters_addresses')
+    await runFillOf(app.ownerUrl, '20261129110000_addresses_of_parts')
+    expect(await pairs()).toEqual(made)
   })
 
   it('has the places of the quote under its part, which no rival reads', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/infra/database.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { runFillOf } from '#tests/support/fill.ts'
 import { confirmed, gather, type Cast } from '#tests/support/orders.ts'
 
 /** Rows of several companies in one list: the same rows, in the same order, as if all of them were sorted (decision 0203). */
@@ -86,12 +87,66 @@ describe('the sides of an order beside its parts', () => {
       )
     const { shipper, carrier } = cast
     expect(await sides()).toEqual([{ shipper_id: shipper.company.id, transporter_id: carrier.company.id }])
-    const list = async () =>
-      ((await carrier.get('/api/audits_order').expect(200)).body as { data: unknown[] }).data.length
+    const list = async (by = carrier) =>
+      ((await by.get('/api/audits_order').expect(200)).body as { data: unknown[] }).data.length
     expect(await list()).toBe(1)
     const rival = await app.actor('transporter')
     await rows(sql`update orders set transporter_id = ${rival.company.id} where id = ${order}`)
     expect(await sides()).toEqual([{ shipper_id: shipper.company.id, transporter_id: rival.company.id }])
     expect(await list()).toBe(0)
+    expect(await list(rival)).toBe(1)
+  })
+
+  it('stay those of the order where the version before writes them, or takes them away', async () => {
+    const order = await confirmed(cast)
+    const { rows } = app.container.services.database
+    const { shipper, carrier } = cast
+    const expected = [{ shipper_id: shipper.company.id, transporter_id: carrier.company.id }]
+    await rows(sql`insert into audits_order (order_id, audit, result, value, expected_value, difference, updated_at)
+      values (${order}, 'freight_table', 'different_values', 9, 1, 8, now())`)
+    const sides = () =>
+      rows(sql`select shipper_id, transporter_id from audits_order where order_id = ${order}`)
+    await rows(sql`update audits_order t set manual_approved = true, approved_at = now(), cause = 'weight',
+      shipper_id = case when ${null}::text is not null then o.shipper_id end, transporter_id = case when ${null}::text is not null then o.transporter_id end
+      from orders o where t.order_id = ${order} and o.id = t.order_id`)
+    expect(await sides()).toEqual(expected)
+    const counted = () =>
+      rows<{ approvals: number; passed: string }>(
+        sql`select approvals, passed from contest_days where cause = 'weight'`,
+      )
+    expect(await counted()).toMatchObject([{ approvals: 1 }])
+    await rows(sql`update audits_order set manual_approved = false, approved_at = null, cause = null, shipper_id = null, transporter_id = null
+      where order_id = ${order}`)
+    expect(await sides()).toEqual(expected)
+    expect(await counted()).toMatchObject([{ approvals: 0 }])
+  })
+
+  it('and the approvals of audits from before are filled once', async () => {
+    const [bare, named] = [await confirmed(cast), await confirmed(cast)]
+    const owner = await app.owner.connect()
+    await owner.query(`set session_replication_role = replica`)
+    await owner.query(
+      `insert into audits_order (order_id, audit, result, value, expected_value, difference, updated_at, manual_approved, approved_at, cause, shipper_id, transporter_id)
+       select o.id, 'freight_table', 'different_values', 9, 1, 8, now(), true, now(), 'tax', case when o.id = $2 then o.shipper_id end, case when o.id = $2 then o.transporter_id end
+       from orders o where o.id in ($1, $2)`,
+      [bare, named],
+    )
+    await owner.query(`set session_replication_role = default`)
+    owner.release()
+    const { rows } = app.container.services.database
+    const counted = () => rows(sql`select approvals, passed::text from contest_days where cause = 'tax'`)
+    expect(await counted()).toEqual([])
+    // One is written by the version before, meanwhile: its share of before was not counted.
+    await rows(sql`update audits_order set cause = 'tax', value = 11 where order_id = ${named}`)
+    expect(await counted()).toEqual([{ approvals: 1, passed: '10.00' }])
+    for (const _ of [1, 2]) {
+      await runFillOf(app.container.services.env.DATABASE_URL, '20261129150000_kept_sides')
+      expect(await counted()).toEqual([{ approvals: 2, passed: '18.00' }])
+    }
+    expect(
+      await rows(
+        sql`select 1 from audits_order a join orders o on o.id = a.order_id where a.shipper_id is distinct from o.shipper_id`,
+      ),
+    ).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { action, type Route } from '#server/kit/routes.ts'
 import { PARTNER_KINDS, PARTNERS, type PartnerKind } from '#shared/companies/companies-actions.ts'
 import * as calls from '#shared/companies/partner.calls.ts'
+import { MOST_COUNTED } from '#shared/kit/document.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { countOpenOrders, cutPartner, lockPartner, lockShipper } from '../partners.store.ts'
 import { recordLink } from '../record-link.ts'
@@ -16,6 +17,7 @@ const unsetPartner = (kind: PartnerKind): Route =>
     if (!link) throw notFound(kind)
     if (link.active) {
       const count = await countOpenOrders(ctx, kind, { shipper_id, company_id })
+      if (count > MOST_COUNTED) throw conflict('partner_in_use_beyond')
       if (count > 0) throw conflict('partner_in_use', { count })
       await cutPartner(ctx, link.id)
       await recordLink(ctx, kind, { id: link.id, shipper_id, company_id }, 'unlinked')

@@ -4,6 +4,7 @@ import { PanelOf } from '#client/kit/floating/PanelOf.tsx'
 import { useTexts } from '#client/lib/texts.ts'
 import { useUnread } from '#client/lib/title.ts'
 import { IconBell } from '#client/ui/icons.ts'
+import { MOST_COUNTED } from '#shared/kit/document.ts'
 import styles from './bell.module.css'
 import { useIsTold, useUnreadCount } from '../use-notifications.ts'
 
@@ -20,7 +21,7 @@ export const NotificationBell = () => {
   const unread = useUnread()
   useUnreadCount(isTold)
   if (!isTold) return null
-  const label = t('bell', { count: unread })
+  const label = unread > MOST_COUNTED ? t('bell_beyond') : t('bell', { count: unread })
   return (
     <div className={styles.bell}>
       <PanelOf

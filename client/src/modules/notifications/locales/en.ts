@@ -3,6 +3,7 @@ import type { pt } from './pt.ts'
 export const en: typeof pt = {
   title: 'Notifications',
   description: 'What happened to your orders and documents.',
+  bell_beyond: 'Notifications: more than 10,000 unread',
   bell_zero: 'Notifications: none unread',
   bell_one: 'Notifications: {{count}} unread',
   bell_other: 'Notifications: {{count}} unread',

@@ -3,6 +3,7 @@ import type { pt } from './pt.ts'
 export const es: typeof pt = {
   title: 'Notificaciones',
   description: 'Lo que pasó con sus pedidos y documentos.',
+  bell_beyond: 'Notificaciones: más de 10.000 sin leer',
   bell_zero: 'Notificaciones: ninguna sin leer',
   bell_one: 'Notificaciones: {{count}} sin leer',
   bell_other: 'Notificaciones: {{count}} sin leer',

@@ -1,6 +1,7 @@
 export const pt = {
   title: 'Notificações',
   description: 'O que aconteceu com os seus pedidos e documentos.',
+  bell_beyond: 'Notificações: mais de 10.000 não lidas',
   bell_zero: 'Notificações: nenhuma não lida',
   bell_one: 'Notificações: {{count}} não lida',
   bell_other: 'Notificações: {{count}} não lidas',
