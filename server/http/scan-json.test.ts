@@ -25,6 +25,13 @@ describe('fields of a JSON body', () => {
     expect(look({ a: '"}\\', b: named(5_001) })).toThrow()
   })
 
+  it('are counted in UTF-8 alone', () => {
+    const lookIn = (charset?: string) => () => refuseManyFields(null, null, Buffer.from('{}'), charset)
+    for (const charset of ['utf-16', 'utf-16le', 'utf-32', 'utf-7'])
+      expect(lookIn(charset)).toThrow(expect.objectContaining({ status: 415 }))
+    for (const charset of ['utf-8', 'UTF-8', undefined]) expect(lookIn(charset)).not.toThrow()
+  })
+
   it('are counted where brackets do not match', () => {
     expect(() =>
       refuseManyFields(null, null, Buffer.from(']}'.repeat(100) + '[{'.repeat(1_000))),
