@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refuseManyFields } from './scan-json.ts'
 
 const look = (value: unknown) => () => refuseManyFields(null, null, Buffer.from(JSON.stringify(value)))
+const lookIn = (charset?: string) => () => refuseManyFields(null, null, Buffer.from('{}'), charset)
 const named = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1]))
 
@@ -26,7 +27,6 @@ describe('fields of a JSON body', () => {
   })
 
   it('are counted in UTF-8 alone', () => {
-    const lookIn = (charset?: string) => () => refuseManyFields(null, null, Buffer.from('{}'), charset)
     for (const charset of ['utf-16', 'utf-16le', 'utf-32', 'utf-7'])
       expect(lookIn(charset)).toThrow(expect.objectContaining({ status: 415 }))
     for (const charset of ['utf-8', 'UTF-8', undefined]) expect(lookIn(charset)).not.toThrow()

@@ -4,6 +4,15 @@ import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /** An order names saved addresses of its own company alone; another company's answers as one that is not there. */
 
+const orderOf = (address_id: number) => ({
+  modal: 'full_truckload',
+  type_freight: 'CIF',
+  weight: '100',
+  invoice_amount: '1000.00',
+  order_collection_addresses: [{ city_id: SAO_PAULO, address_id }],
+  order_delivery_addresses: [{ city_id: RIO }],
+})
+
 describe('saved addresses of an order', () => {
   let app: TestApp
   let shipper: Actor
@@ -22,16 +31,7 @@ describe('saved addresses of an order', () => {
     })
     return id
   }
-  const orderOf = (address_id: number) => ({
-    modal: 'full_truckload',
-    type_freight: 'CIF',
-    weight: '100',
-    invoice_amount: '1000.00',
-    order_collection_addresses: [{ city_id: SAO_PAULO, address_id }],
-    order_delivery_addresses: [{ city_id: RIO }],
-  })
-  const orderFrom = (address_id: number) =>
-    shipper.post('/api/orders', orderOf(address_id))
+  const orderFrom = (address_id: number) => shipper.post('/api/orders', orderOf(address_id))
 
   it('are those that its company sees', async () => {
     const { body } = await orderFrom(await saved(shipper)).expect(201)

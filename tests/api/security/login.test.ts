@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '#server/modules/session/passwords.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { PASSWORD, countMailsTo, holding, lastMailTo, logIn, mails, withPassword } from '#tests/support/people.ts'
+import {
+  PASSWORD,
+  countMailsTo,
+  holding,
+  lastMailTo,
+  logIn,
+  mails,
+  withPassword,
+} from '#tests/support/people.ts'
 import { TELLTALE } from '#tests/support/telltale.ts'
 
 /** Security checks 15 to 19: guessing, telling who exists, long passwords, codes and links that work once. */
