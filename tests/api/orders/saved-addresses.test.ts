@@ -59,7 +59,7 @@ describe('saved addresses of an order', () => {
     await app.db.shipper_partners.create({
       data: { shipper_id: shipper.company.id, company_id: manager.company.id },
     })
-    const operator = await app.actor('operator')
+    const operator = await app.actor('manager')
     const [home, extra, elsewhere] = [await saved(operator), await saved(operator), await saved(operator)]
     await app.db.companies.update({
       where: { id: shipper.company.id },
