@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refuseManyFields } from './scan-json.ts'
 
 const look = (value: unknown) => () => refuseManyFields(null, null, Buffer.from(JSON.stringify(value)))
+const pairs = (count: number) => Array.from({ length: count }, () => ({ a: 1, b: 1 }))
 const lookIn = (charset?: string) => () => refuseManyFields(null, null, Buffer.from('{}'), charset)
 const named = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1]))
@@ -14,7 +15,6 @@ describe('fields of a JSON body', () => {
   })
 
   it('are counted over all objects, as objects and lists are', () => {
-    const pairs = (count: number) => Array.from({ length: count }, () => ({ a: 1, b: 1 }))
     expect(look(pairs(30_000))).not.toThrow()
     expect(look(pairs(30_001))).toThrow()
     expect(look(Array.from({ length: 39_999 }, () => []))).not.toThrow()
