@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { refuseManyFields } from './scan-json.ts'
 
 const look = (value: unknown) => () => refuseManyFields(null, null, Buffer.from(JSON.stringify(value)))
+const pairs = (count: number) => Array.from({ length: count }, () => ({ a: 1, b: 1 }))
+const lookIn = (charset?: string) => () => refuseManyFields(null, null, Buffer.from('{}'), charset)
 const named = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1]))
 
@@ -24,6 +26,12 @@ describe('fields of a JSON body', () => {
   it('are no signs inside of texts', () => {
     expect(look({ a: ':'.repeat(100_000), b: `"${':"\\'.repeat(20_000)}` })).not.toThrow()
     expect(look({ a: '"}\\', b: named(5_001) })).toThrow()
+  })
+
+  it('are counted in UTF-8 alone', () => {
+    for (const charset of ['utf-16', 'utf-16le', 'utf-32', 'utf-7'])
+      expect(lookIn(charset)).toThrow(expect.objectContaining({ status: 415 }))
+    for (const charset of ['utf-8', 'UTF-8', undefined]) expect(lookIn(charset)).not.toThrow()
   })
 
   it('are counted where brackets do not match', () => {

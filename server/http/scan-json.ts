@@ -46,7 +46,17 @@ const hasTooManyFields = (bytes: Uint8Array): boolean => {
   return false
 }
 
-/** For the parser's `verify`. @throws an error that `toException` answers with 413 */
-export const refuseManyFields = (_request: unknown, _response: unknown, bytes: Uint8Array): void => {
+/** JSON is UTF-8 (RFC 8259); in another charset the signs would stand in other bytes than those that are counted. */
+const CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'utf8'])
+
+/** For the parser's `verify`. @throws an error that `toException` answers with 413, or 415 for another charset */
+export const refuseManyFields = (
+  _request: unknown,
+  _response: unknown,
+  bytes: Uint8Array,
+  charset = 'utf-8',
+): void => {
+  if (!CHARSETS.has(charset.toLowerCase()))
+    throw Object.assign(new Error('Another charset than UTF-8.'), { status: 415 })
   if (hasTooManyFields(bytes)) throw Object.assign(new Error('Too many fields.'), { type: TOO_MANY_FIELDS })
 }

@@ -4,8 +4,10 @@ import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { heavyWork } from '#server/infra/work-pool/heavy-work.ts'
+import { WorkFailed } from '#server/infra/work-pool/work-pool.ts'
 import { replaceCtes, replacedKeys } from '#server/modules/documents/index.ts'
 import { readFiscalFile } from '#server/modules/fiscal-files/index.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
 import { keepChains, unreadChains, type ReadChain, type UnreadChain } from './chains.store.ts'
 
 /** Chains of one step, in one transaction. */
@@ -26,10 +28,15 @@ function* linksIn({ bytes, key }: { bytes: Uint8Array; key: string }): Generator
 /** What the CT-e with this key says in its file; in a thread, since the file comes from outside. */
 export const readLinks = heavyWork(import.meta.url, 'readLinks', linksIn)
 
-/** As the stored XML has it; null where there is none any more. @throws where the storage is away */
+/** A file that makes its thread fail, or takes too much of it, does so again: it must not stop those behind it. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof WorkFailed ||
+  (error instanceof Exception && error.issues.some(({ key }) => key === 'file_too_dear'))
+
+/** As the stored XML has it; null where there is none any more or it cannot be read. @throws where the storage is away */
 const storedLinks = async (
-  { storage, workPool }: Services,
-  { company_id, key, file_key }: UnreadChain,
+  { storage, workPool, logger }: Services,
+  { id, company_id, key, file_key }: UnreadChain,
 ): Promise<Links | null> => {
   if (file_key === null) return null
   try {
@@ -38,7 +45,9 @@ const storedLinks = async (
     return null
   } catch (error) {
     if (error instanceof StoredFileMissing) return null
-    throw error
+    if (!isUnreadable(error)) throw error
+    logger.warn({ err: error, cte_file_id: id }, 'the file of an earlier CT-e cannot be read')
+    return null
   }
 }
 

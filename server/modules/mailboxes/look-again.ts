@@ -7,7 +7,7 @@ import { findMailbox, type Mailbox } from './mailboxes.store.ts'
 import { readerOf } from './open-mailbox.ts'
 import { companiesOfFolder, companiesOfSender } from './senders.store.ts'
 import type { Reader } from './take-mail.ts'
-import { waitingEdi, type WaitingEdi } from './waiting-edi.store.ts'
+import { waitingEdi, type EdiChange, type WaitingEdi } from './waiting-edi.store.ts'
 
 /** Null where who saved the mailbox may no longer act for it. */
 const readerIn = async (services: Services, id: number): Promise<Reader | null> => {
@@ -33,14 +33,27 @@ const takeOne = ({ mailbox, session }: Reader, one: WaitingEdi, services: Servic
     return takeByItself(ctx, one.edi_file_id, senders)
   })
 
-/** EDI files that wait for a person are judged again as if they came now (decision 0143). */
-export const lookAgain = async (services: Services, companies: readonly number[]): Promise<void> => {
-  if (companies.length === 0) return
-  const waiting = await waitingEdi(services.database.rows, companies)
-  // oxlint-disable no-await-in-loop -- each file in a transaction of its own, the oldest first
-  for (const [id, files] of Map.groupBy(waiting, ({ mailbox_id }) => mailbox_id)) {
-    const reader = await readerIn(services, id)
-    if (reader) for (const one of files) await takeOne(reader, one, services)
+/** EDI files that wait for a person are judged again as if they came now (decision 0143), all that the changes concern. */
+export const lookAgain = async (services: Services, changes: readonly EdiChange[]): Promise<void> => {
+  const readers = new Map<number, Promise<Reader | null>>()
+  const readerOnce = (id: number): Promise<Reader | null> => {
+    const reader = readers.get(id) ?? readerIn(services, id)
+    readers.set(id, reader)
+    return reader
   }
+  // oxlint-disable no-await-in-loop -- each file in a transaction of its own, the oldest first
+  for (const change of changes)
+    for (let after: number | null = 0; after !== null;) {
+      const { files, last }: Awaited<ReturnType<typeof waitingEdi>> = await waitingEdi(
+        services.database.rows,
+        change,
+        after,
+      )
+      for (const one of files) {
+        const reader = await readerOnce(one.mailbox_id)
+        if (reader) await takeOne(reader, one, services)
+      }
+      after = last
+    }
   // oxlint-enable no-await-in-loop
 }

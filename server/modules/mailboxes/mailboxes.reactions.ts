@@ -6,7 +6,7 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { readMailboxJob } from './jobs/read-mailbox.job.ts'
 import { lookAgain } from './look-again.ts'
 import { queueSends } from './sends.store.ts'
-import { companiesOfAddress, companyOfMailbox } from './waiting-edi.store.ts'
+import { changesOfAddress, changesOfCompany, changesOfMailbox, type EdiChange } from './waiting-edi.store.ts'
 
 const written = z.object({
   company_ids: z.array(z.number().int()),
@@ -22,14 +22,14 @@ const looked = (
   event: string,
   name: string,
   field: 'id' | 'shipper_id',
-  companiesOf: (rows: Rows, id: number) => Promise<number[]>,
+  changesOf: (rows: Rows, id: number) => Promise<EdiChange[]>,
 ): Reaction =>
   reaction(event, name, async (payload, services) => {
     const id = payload[field]
-    if (typeof id === 'number') await lookAgain(services, await companiesOf(services.database.rows, id))
+    if (typeof id === 'number') await lookAgain(services, await changesOf(services.database.rows, id))
   })
 
-const itself = (_rows: Rows, id: number): Promise<number[]> => Promise.resolve([id])
+const ofAll = (_rows: Rows, company_id: number): Promise<EdiChange[]> => Promise.resolve([{ company_id }])
 
 export const mailboxesReactions: readonly Reaction[] = [
   reaction('edi.written', 'mailboxes: EDI files for a folder', async (payload, services) => {
@@ -40,8 +40,8 @@ export const mailboxesReactions: readonly Reaction[] = [
         await ctx.jobs.enqueue(readMailboxJob, { id })
     })
   }),
-  looked('mailboxes.updated', 'mailboxes: EDI that waited for a setting', 'id', companyOfMailbox),
-  looked('cte_reading_emails.created', 'mailboxes: EDI of a new address', 'id', companiesOfAddress),
-  looked('companies.updated', 'mailboxes: EDI of the address for invoices', 'id', itself),
-  looked('shippers.linked', 'mailboxes: EDI of a new partner', 'shipper_id', itself),
+  looked('mailboxes.updated', 'mailboxes: EDI that waited for a setting', 'id', changesOfMailbox),
+  looked('cte_reading_emails.created', 'mailboxes: EDI of a new address', 'id', changesOfAddress),
+  looked('companies.updated', 'mailboxes: EDI of the address for invoices', 'id', changesOfCompany),
+  looked('shippers.linked', 'mailboxes: EDI of a new partner', 'shipper_id', ofAll),
 ]

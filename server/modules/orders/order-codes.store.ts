@@ -80,6 +80,13 @@ export const claimRiskCode = async (
   throw new Exception('ValidationException', [issue], { status: 409 })
 }
 
+/** A code is of the risk manager who gave it: under another one it would mean an order that this one never named. */
+export const forgetRiskCode = async ({ rows }: Pick<Context, 'rows'>, orderId: number): Promise<void> => {
+  await rows(
+    sql`update risk_manager_orders set external_id = null where order_id = ${orderId} and external_id is not null`,
+  )
+}
+
 /** The codes but for those that another order has: an order made of a request takes the free ones. */
 export const freeCodes = async <C extends Codes>(ctx: Context, shipperId: number, codes: C): Promise<C> => {
   const free: C = { ...codes }

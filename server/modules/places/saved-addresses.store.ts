@@ -19,11 +19,13 @@ export const typedAddresses = (input: Typed): ByPlace =>
     ),
   )
 
-/** The saved ones of these addresses that the session sees, or that are the shipper's whom it acts for. */
+/** The saved ones of these addresses that the session sees, that the shipper wrote down or where the shipper itself is. */
 const seenOf = async (ctx: Context, ids: readonly number[], shipperId: number): Promise<Set<unknown>> => {
   const scope = addressesResource.scope?.(ctx.session) ?? everything
   const rows = await ctx.rows<{ id: number }>(
-    sql`select t.id from addresses t where t.id = any(${ids}) and ((${scope}) or t.company_id = ${shipperId})`,
+    // A company's own address belongs to the one that wrote it down: the operator, or the head office of a branch.
+    sql`select t.id from addresses t where t.id = any(${ids}) and ((${scope}) or t.company_id = ${shipperId}
+      or exists (select from companies c where c.id = ${shipperId} and t.id in (c.address_id, c.extra_address_id)))`,
   )
   return new Set(rows.map(({ id }) => id))
 }

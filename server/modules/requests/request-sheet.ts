@@ -30,12 +30,16 @@ const grouped = (rows: readonly SheetRow[]): SheetRow[][] => [
   ...Map.groupBy(rows, (row) => codeOf(row) ?? row.row).values(),
 ]
 
+/** Most values are texts, for which the deep look is slow; a row has many. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === 'object' ? isDeepStrictEqual(one, other) : one === other
+
 /** Fields in which a row says another thing than the first row of its request. */
 const differences = (first: RequestInput, other: RequestInput | null): string[] =>
   other === null
     ? []
     : Object.entries(other).flatMap(([name, value]) =>
-        isDeepStrictEqual(value, Reflect.get(first, name)) ? [] : [name],
+        isSame(value, Reflect.get(first, name)) ? [] : [name],
       )
 
 type Group = { head: { row: number; request: RequestInput } | null; hasFaulty: boolean }
@@ -52,9 +56,10 @@ const faultsOf = (row: SheetRow, { head, hasFaulty }: Group, turn: number): Issu
 /** A request is whole or left out: with a fault in one of its rows none of them is written. */
 export const leaveOut = (rows: readonly number[], found: readonly Faulty[]): Faulty[] => {
   const [first] = found
+  const byRow = new Map(found.map((fault) => [fault.row, fault]))
   return rows.map(
     (row) =>
-      found.find((fault) => fault.row === row) ?? {
+      byRow.get(row) ?? {
         row,
         issues: [faultAt('external_id', 'sheet_row_of_faulty', { row: first?.row ?? row })],
       },

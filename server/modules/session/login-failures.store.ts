@@ -48,6 +48,13 @@ export const insertFailure = async (rows: Rows, { email, address }: Pair, now: D
   await rows(insertInto('login_failures', { email, address, created_at: now.toISOString() }))
 }
 
+/** Those of the account from the network: who sets its password by a mailed link is its owner. */
+export const forgetFailuresOfAccount = async (rows: Rows, userId: number): Promise<void> => {
+  await rows(
+    sql`delete from login_failures f using users u where u.id = ${userId} and f.email = u.email and f.address not like 'session %'`,
+  )
+}
+
 export const forgetFailures = async (rows: Rows, { email, address }: Pair): Promise<void> => {
   await rows(sql`delete from login_failures where email = ${email} and address = ${address}`)
 }

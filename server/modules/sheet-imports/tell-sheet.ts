@@ -19,14 +19,13 @@ export const rowIssues = (
   rows: readonly { row: number; issues: readonly Issue[] }[],
 ): RowIssue[] =>
   rows
-    .flatMap(({ row, issues }) =>
-      issues.map((issue) => ({
-        row,
-        field: fieldIn(issue),
-        text: say(locale, `errors.${issue.key}`, issue.params ?? {}),
-      })),
-    )
+    .flatMap(({ row, issues }) => issues.map((issue) => ({ row, issue })))
     .slice(0, SHEET_LIMITS.shown)
+    .map(({ row, issue }) => ({
+      row,
+      field: fieldIn(issue),
+      text: say(locale, `errors.${issue.key}`, issue.params ?? {}),
+    }))
 
 const missingIn = (columns: readonly ReadColumn[], fields: readonly SheetField[]): string[] =>
   fields

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WorkFailed } from '#server/infra/work-pool/work-pool.ts'
 import { readChainsJob } from '#server/modules/cte-chains/read-chains.job.ts'
 import { readChains } from '#server/modules/cte-chains/read-chains.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
 import { agreedOrder } from '#tests/support/agreed-order.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { eventsOf, gather, type Cast } from '#tests/support/orders.ts'
@@ -87,6 +89,30 @@ describe('chains of an earlier version', () => {
     await app.settle()
     expect(await freightOf(annulled.id)).toBe(104.1)
     expect(await freightOf(substituted.id)).toBe(104.1)
+    expect(await run()).toEqual({ read: 0, without_file: 0 })
+  })
+
+  it('whose file makes its thread fail are passed, and those behind them are read', async () => {
+    const [broken, dear] = [await charged('3'), await charged('3')]
+    const behind = await charged('2')
+    const { workPool } = app.container.services
+    const failures = [
+      new WorkFailed({ name: 'RangeError', message: 'broken', code: null }),
+      new Exception('ValidationException', [{ key: 'file_too_dear' }]),
+    ]
+    const of = vi.spyOn(workPool, 'of').mockImplementation(function failing(...given) {
+      const failure = failures.shift()
+      if (failure) throw failure
+      of.mockRestore()
+      return workPool.of(...given)
+    })
+    expect(await run()).toEqual({ read: 3, without_file: 0 })
+    await app.settle()
+    expect(failures).toEqual([])
+    // What their own rows say counts.
+    expect(await freightOf(broken.id)).toBe(104.1)
+    expect(await freightOf(dear.id)).toBe(104.1)
+    expect(await freightOf(behind.id)).toBe(0)
     expect(await run()).toEqual({ read: 0, without_file: 0 })
   })
 })

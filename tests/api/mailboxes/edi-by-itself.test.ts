@@ -134,6 +134,48 @@ describe('EDI that comes in by mail', () => {
     expect(await eventsOf(cast, order)).toContain('on_route:step')
   })
 
+  it('is reached behind many that go on waiting, and is not judged where nothing of it has changed', async () => {
+    const { company } = cast.shipper
+    const { file_id } = await app.db.edi_files.findFirstOrThrow({ where: { company_id: company.id } })
+    const old = await app.db.edi_files.createManyAndReturn({
+      data: Array.from({ length: 450 }, (_, n) => ({
+        company_id: company.id,
+        file_id,
+        name: `old-${n}.txt`,
+        message: 'OCOREN',
+        version: '3.1',
+        digest: `old-${n}`,
+        waits: 'sender_unknown',
+      })),
+    })
+    await app.db.mailbox_mails.createMany({
+      data: old.map(({ id }) => ({
+        mailbox_id: mailbox,
+        company_id: company.id,
+        digest: `old-${id}`,
+        sender: 'velha@transportadora.example',
+        size: 1,
+        outcome: 'taken',
+        parts: [{ name: 'a', outcome: 'background', kind: 'edi', reference: `edi_files/${id}` }],
+      })),
+    })
+    const { file } = await departure()
+    const kept = await post('tarde@transportadora.example', file, 'late')
+    await cast.carrier
+      .post('/api/cte_reading_emails', {
+        email: 'Tarde@transportadora.example',
+        transporter_id: cast.carrier.company.id,
+      })
+      .expect(201)
+    await app.settle()
+    const { body } = await cast.shipper.get(`/api/edi_files/${kept.file}`).expect(200)
+    expect(body.data.attributes).toMatchObject({ status: 'taken', applied: 1 })
+    const ids = old.map(({ id }) => id)
+    const of = { where: { id: { in: ids }, status: 'read', waits: 'sender_unknown' } }
+    expect(await app.db.edi_files.count(of)).toBe(450)
+    await app.db.edi_files.deleteMany({ where: { id: { in: ids } } })
+  })
+
   it('is looked at again when the address of its sender is listed, and only then', async () => {
     const { order, file } = await departure()
     const kept = await post('nova@transportadora.example', file, 'a1')

@@ -4,6 +4,15 @@ import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /** An order names saved addresses of its own company alone; another company's answers as one that is not there. */
 
+const orderOf = (address_id: number) => ({
+  modal: 'full_truckload',
+  type_freight: 'CIF',
+  weight: '100',
+  invoice_amount: '1000.00',
+  order_collection_addresses: [{ city_id: SAO_PAULO, address_id }],
+  order_delivery_addresses: [{ city_id: RIO }],
+})
+
 describe('saved addresses of an order', () => {
   let app: TestApp
   let shipper: Actor
@@ -22,15 +31,7 @@ describe('saved addresses of an order', () => {
     })
     return id
   }
-  const orderFrom = (address_id: number) =>
-    shipper.post('/api/orders', {
-      modal: 'full_truckload',
-      type_freight: 'CIF',
-      weight: '100',
-      invoice_amount: '1000.00',
-      order_collection_addresses: [{ city_id: SAO_PAULO, address_id }],
-      order_delivery_addresses: [{ city_id: RIO }],
-    })
+  const orderFrom = (address_id: number) => shipper.post('/api/orders', orderOf(address_id))
 
   it('are those that its company sees', async () => {
     const { body } = await orderFrom(await saved(shipper)).expect(201)
@@ -51,6 +52,24 @@ describe('saved addresses of an order', () => {
         order_delivery_addresses: [{ city_id: RIO, address_id: theirs }],
       })
       .expect(422)
+  })
+
+  it('are those where its shipper is, whoever wrote them down, for a manager who acts for it', async () => {
+    const manager = await app.actor('four_pl')
+    await app.db.shipper_partners.create({
+      data: { shipper_id: shipper.company.id, company_id: manager.company.id },
+    })
+    const operator = await app.actor('manager')
+    const [home, extra, elsewhere] = [await saved(operator), await saved(operator), await saved(operator)]
+    await app.db.companies.update({
+      where: { id: shipper.company.id },
+      data: { address_id: home, extra_address_id: extra },
+    })
+    const orderAt = (address_id: number) =>
+      manager.post('/api/orders', { ...orderOf(address_id), shipper_id: shipper.company.id })
+    await orderAt(home).expect(201)
+    await orderAt(extra).expect(201)
+    await orderAt(elsewhere).expect(422)
   })
 
   it('may stay as whoever made the order chose them', async () => {

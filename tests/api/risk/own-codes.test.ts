@@ -45,6 +45,24 @@ describe('codes of a risk manager', () => {
     await approve(await enriched(other), 'GR-77', other).expect(200)
   })
 
+  it('stay with the manager who gave them when an order goes to another one', async () => {
+    const moved = await enriched(risk)
+    await approve(moved, 'GR-55').expect(200)
+    const mine = await enriched(other)
+    const { body } = await cast.shipper.get(`/api/orders/${moved}`).expect(200)
+    await cast.shipper
+      .patch(`/api/orders/${moved}`, {
+        version: body.data.attributes.version,
+        justification: 'Outra gerenciadora',
+        risk_manager_id: other.company.id,
+      })
+      .expect(200)
+    await approve(mine, 'GR-55', other).expect(200)
+    // The number of A means nothing to B.
+    const kept = await app.db.risk_manager_orders.findFirstOrThrow({ where: { order_id: moved } })
+    expect(kept.external_id).toBeNull()
+  })
+
   it('go to one of two orders that take them at once', async () => {
     const orders = [await enriched(risk), await enriched(risk)]
     const answers = await Promise.all(orders.map((id) => approve(id, 'GR-99')))

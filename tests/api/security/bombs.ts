@@ -89,6 +89,18 @@ export const requestSheet = (): Buffer =>
     '3',
   ])
 
+/** One request, of which each row says another thing. */
+export const oneRequestSheet = (): Buffer =>
+  sheet(['Código', 'Destinatário', 'Cidade', 'UF', 'Valor', 'Peso (kg)', 'Volumes'], (index) => [
+    'R1',
+    `Loja ${index}`,
+    'São Paulo',
+    'SP',
+    `${1200 + index},50`,
+    `${60 + index},5`,
+    '3',
+  ])
+
 /** Workbooks and a text of columns. */
 export const sheetBombs = (): File[] => [
   {

@@ -19,6 +19,7 @@ import {
   laneSheet,
   mailBombs,
   ocoren,
+  oneRequestSheet,
   productSheet,
   requestSheet,
   sheetBombs,
@@ -48,7 +49,7 @@ const xlsx = (content: Buffer): File => ({ name: 'plan.xlsx', content })
 const BOMBS_OF: readonly (readonly [RegExp, () => readonly File[]])[] = [
   [/^POST boxes/, () => [xlsx(boxSheet()), ...BOMBS.sheet]],
   [/^POST products\/import/, () => [xlsx(productSheet()), ...BOMBS.sheet]],
-  [/^POST request\/import/, () => [xlsx(requestSheet()), ...BOMBS.sheet]],
+  [/^POST request\/import/, () => [xlsx(requestSheet()), xlsx(oneRequestSheet()), ...BOMBS.sheet]],
   [/^POST freight_tenders/, () => [xlsx(laneSheet([{ uf: 'RJ', name: 'Niterói' }], 500)), ...BOMBS.sheet]],
   [/^POST freight_tender_/, () => [xlsx(answerSheet(1)), ...BOMBS.sheet]],
   [/^POST freight_intakes/, () => BOMBS.sheet],

@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '#server/modules/session/passwords.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { PASSWORD, holding, logIn, mails, withPassword } from '#tests/support/people.ts'
+import {
+  PASSWORD,
+  countMailsTo,
+  holding,
+  lastMailTo,
+  logIn,
+  mails,
+  withPassword,
+} from '#tests/support/people.ts'
 import { TELLTALE } from '#tests/support/telltale.ts'
 
 /** Security checks 15 to 19: guessing, telling who exists, long passwords, codes and links that work once. */
@@ -77,6 +85,25 @@ describe('guessing passwords', () => {
     await app.db.login_failures.updateMany({ where: { email }, data: { email: 'ninguem@exemplo.com.br' } })
     await logIn(app, 'ninguem@exemplo.com.br').expect(401)
     await logIn(app, 'ninguem@exemplo.com.br').expect(429)
+  })
+
+  it('is forgotten when the password is set by a mailed link', async () => {
+    const { email } = await withPassword(app, shipper.company.id)
+    for (let n = 0; n < 5; n += 1) await logIn(app, email, 'Errada#2026').expect(401)
+    await app.db.login_failures.createMany({
+      data: Array.from({ length: 50 }, (_, n) => ({
+        email,
+        address: `203.0.113.${n}`,
+        created_at: app.clock.now(),
+      })),
+    })
+    await logIn(app, email).expect(429)
+    await app.anonymous.post('/api/forgot_password', { email }).expect(200)
+    const sent = async () => (await app.settle(), countMailsTo(app, email))
+    await expect.poll(sent, { timeout: 10_000 }).toBe(1)
+    const { hash: token } = await lastMailTo(app, email)
+    await app.anonymous.post('/api/reset_password', { token, password: 'Outra#2026x' }).expect(200)
+    await logIn(app, email, 'Outra#2026x').expect(200)
   })
 
   it('with capital letters or blanks around the e-mail is the same account', async () => {

@@ -14,7 +14,7 @@ import { changeCargo } from '../cargo/change-cargo.ts'
 import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
-import { claimCodes } from '../order-codes.store.ts'
+import { claimCodes, forgetRiskCode } from '../order-codes.store.ts'
 import {
   assertMayOverwrite,
   assertStillRead,
@@ -103,6 +103,7 @@ const changeFields = async (
     data: { old: pick(order), new: set, ...letterOf(input) },
     set: input.justification ? { ...set, justification_message: input.justification } : set,
   })
+  if ('risk_manager_id' in set) await forgetRiskCode(ctx, order.id)
   if ('collection_date_time' in set) await followCollectionDate(ctx, order, set.collection_date_time)
   if ('delivery_date_time' in set) await followDeliveryDate(ctx, order, set.delivery_date_time)
   raiseOrder(ctx, after, 'orders.changed', { changed })

@@ -1,6 +1,7 @@
 import { publicAction } from '#server/kit/routes.ts'
 import { insertPassword } from '#shared/session/register.calls.ts'
 import { linkExpired, useLink } from '../links.ts'
+import { forgetFailuresOfAccount } from '../login-failures.store.ts'
 import { createPasswords } from '../passwords.ts'
 import { hasOwnPassword, lockUser, setPassword } from '../session-user.store.ts'
 import { traceLogin } from '../trace-login.ts'
@@ -14,6 +15,7 @@ export const insertPasswordRoute = publicAction(insertPassword, async (services,
     await lockUser(rows, input.id)
     if (await hasOwnPassword(rows, input.id)) throw linkExpired()
     await useLink(rows, { token: input.hash, purpose: 'insert_password', user_id: input.id }, now)
+    await forgetFailuresOfAccount(rows, input.id)
     return setPassword(rows, input.id, password, now)
   })
   await sessions.revokeUser(input.id)

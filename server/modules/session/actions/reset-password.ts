@@ -1,6 +1,7 @@
 import { publicAction } from '#server/kit/routes.ts'
 import { resetPassword } from '#shared/session/session.calls.ts'
 import { useLink } from '../links.ts'
+import { forgetFailuresOfAccount } from '../login-failures.store.ts'
 import { raise } from '../outbox.store.ts'
 import { createPasswords } from '../passwords.ts'
 import { setPassword } from '../session-user.store.ts'
@@ -13,6 +14,7 @@ export const resetPasswordRoute = publicAction(resetPassword, async (services, {
   const userId = await services.database.transaction(async ({ rows }) => {
     const id = await useLink(rows, { token: input.token, purpose: 'reset_password' }, now)
     await setPassword(rows, id, password, now)
+    await forgetFailuresOfAccount(rows, id)
     await raise(rows, 'users.password_changed', { id }, now)
     return id
   })

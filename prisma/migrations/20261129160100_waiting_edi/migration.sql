@@ -1,0 +1,3 @@
+-- by hand
+-- EDI files that wait, which are few of all: `waiting-edi.store.ts`.
+CREATE INDEX "edi_files_waiting_idx" ON "edi_files"("company_id", "id") WHERE "status" = 'read' AND "direction" = 'in';
