@@ -7,8 +7,6 @@ const lookIn = (charset?: string) => () => refuseManyFields(null, null, Buffer.f
 const named = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1]))
 
-const pairs = (count: number) => Array.from({ length: count }, () => ({ a: 1, b: 1 }))
-
 describe('fields of a JSON body', () => {
   it('are counted for each object', () => {
     expect(look(named(5_000))).not.toThrow()
