@@ -136,7 +136,7 @@ describe('the sides of an order beside its parts', () => {
     const { rows } = app.container.services.database
     const counted = () => rows(sql`select approvals, passed::text from contest_days where cause = 'tax'`)
     expect(await counted()).toEqual([])
-    // One is written by the version before, meanwhile: its share of before was not counted.
+    // The version before writes one of them before the fill comes to it: its share of before was not counted.
     await rows(sql`update audits_order set cause = 'tax', value = 11 where order_id = ${named}`)
     expect(await counted()).toEqual([{ approvals: 1, passed: '10.00' }])
     for (const _ of [1, 2]) {
