@@ -192,6 +192,10 @@ type Operation = {
   responses: Record<string, { headers?: Record<string, { $ref: string }> }>
 }
 
+/** A part, or the shared one that a reference names. */
+const meant = <T extends object>(part: T, shared: Readonly<Record<string, T>>): T =>
+  '$ref' in part ? (shared[String(part.$ref).split('/').at(-1) ?? ''] ?? part) : part
+
 describe('OpenAPI', () => {
   const document = openapiDocument(calls, resources, 'http://localhost') as {
     info: { description: string }
@@ -206,9 +210,6 @@ describe('OpenAPI', () => {
     }
   }
   const { components } = document
-  /** A part, or the shared one that a reference names. */
-  const meant = <T extends object>(part: T, shared: Readonly<Record<string, T>>): T =>
-    '$ref' in part ? (shared[String(part.$ref).split('/').at(-1) ?? ''] ?? part) : part
   const operations = Object.values(document.paths)
     .flatMap((item) => Object.values(item).filter((one) => one.operationId !== undefined))
     .map((operation) => ({

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -34,7 +34,11 @@ export const TourButton = () => {
   const button = useRef<HTMLButtonElement>(null)
   // Another page ends it, by the browser's own buttons too.
   const { pathname } = useLocation()
-  useEffect(() => () => setOpen(null), [pathname])
+  const [at, setAt] = useState(pathname)
+  if (at !== pathname) {
+    setAt(pathname)
+    setOpen(null)
+  }
   const begun = useCustomSettings().tours ?? []
   const steps = name === null ? undefined : TOURS[name]
   if (name === null || !steps) return null
