@@ -42,7 +42,7 @@ const operationIn = (document: unknown, operation: string) => {
   const [method = '', template = ''] = operation.split(' ')
   const found = membersOf(membersOf(membersOf(membersOf(document)['paths'])[template])[method.toLowerCase()])
   if (found['operationId'] === undefined) throw new Error(`the document knows no ${operation}`)
-  return { method, template, found }
+  return { method, template, found: { ...found, parameters: resolved(found['parameters'], document) } }
 }
 
 const pathOf = (

@@ -5,7 +5,13 @@ import type { Call } from '#shared/kit/call.ts'
 
 /** These name what the sender made up. */
 const UNKNOWN: ReadonlySet<string> = new Set(['unknown_field', 'unknown_file_field', 'unknown_parameter'])
-/** Every page's own (kit/query-grammar). */
+/** Calls that judge a whole record, or the order that they make of it: its fields are named as it names them. */
+const NAMES_A_RECORD: ReadonlySet<string> = new Set([
+  'POST freight_tenders/open/:id',
+  'PATCH simulation_quotes_transporters/create_order/:id',
+  'PATCH simulation_quotes_transporters/create_order_by_hash/:hash',
+])
+/** Every page's own (kit/query-grammar), and of a file that asks as a list does. */
 const PAGE_NAMES = ['filter', 'sort', 'include', 'fields', 'page']
 
 /** Errors point at what the call takes, in its body and in its address: judged for each refusal that a test of the API meets. */
@@ -33,15 +39,16 @@ const fieldsOf = ({ input, path, files }: Call): ReadonlySet<string> | null => {
 }
 
 /** Names that an address may have behind its question mark, or in itself; null where the schema leaves them open. */
-const parametersOf = ({ query, path, answers }: Call): ReadonlySet<string> | null => {
+const parametersOf = ({ query, input, path, answers }: Call): ReadonlySet<string> | null => {
   const names = namesIn(query)
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  return names && new Set([...names, ...named, ...(answers.as === 'page' ? PAGE_NAMES : [])])
+  const isList = answers.as === 'page' || namesIn(input)?.includes('filters') === true
+  return names && new Set([...names, ...named, ...(isList ? PAGE_NAMES : [])])
 }
 
 /** Of one refusal: a pointer to a field, or a parameter, that the call refuses as unknown. */
 const strayOf = (call: Call, { meta, source }: Refusal): string | undefined => {
-  if (UNKNOWN.has(meta?.key ?? '')) return undefined
+  if (UNKNOWN.has(meta?.key ?? '') || NAMES_A_RECORD.has(call.address)) return undefined
   const [, field] = /^\/data\/attributes\/([^/]+)/.exec(source?.pointer ?? '') ?? []
   const [parameter] = /^[^/[]+/.exec(source?.parameter ?? '') ?? []
   const isStray =

@@ -22,6 +22,7 @@ export const ASKED_WITH: Readonly<Record<string, string>> = {
   ...of('container_id', 'container_positions'),
   ...of('mailbox_id', 'mailbox_mails'),
   ...of('simulation_quotes_transporter_id', 'messages_quotes'),
+  ...of('simulation_quote_transporter_id', 'simulation_quotes_transporters_addresses'),
   ...of('simulation_quote_id', 'simulation_quotes_addresses simulation_quotes_files'),
   ...of('request_id', 'request_files request_simulations'),
   ...of('road_map_id', 'road_maps_requests'),
@@ -63,7 +64,7 @@ export const FOUND_BY_ORDERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Sorts and filters without an index, of which a company's rows are put in order. */
 export const PUT_IN_ORDER: Readonly<Record<string, string>> = {
-  audit_contests: 'cause created_at',
+  audit_contests: 'cause created_at status',
   audits_order: 'created_at expected_value value difference result',
   // Of operators: among the audits of all kinds.
   audits_order_additional_services: 'list',
