@@ -42,7 +42,8 @@ const operationIn = (document: unknown, operation: string) => {
   const [method = '', template = ''] = operation.split(' ')
   const found = membersOf(membersOf(membersOf(membersOf(document)['paths'])[template])[method.toLowerCase()])
   if (found['operationId'] === undefined) throw new Error(`the document knows no ${operation}`)
-  return { method, template, found: { ...found, parameters: resolved(found['parameters'], document) } }
+  const whole: Record<string, unknown> = { ...found, parameters: resolved(found['parameters'], document) }
+  return { method, template, found: whole }
 }
 
 const pathOf = (
