@@ -113,6 +113,7 @@ describe('a spreadsheet of products', () => {
     ])
     expect(rest).toEqual({
       total_rows: 3,
+      records: 1,
       missing: [],
       repeated: [],
       doubled: null,
