@@ -1,5 +1,4 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { fetchFloating } from '#client/kit/floating/fetch-floating.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { withTexts } from '#client/lib/i18n.ts'
 import { hasWaiting, waitingMark } from '#client/lib/offline/waiting-mark.ts'
@@ -15,12 +14,6 @@ const WaitingScans = lazy(() =>
   ),
 )
 
-/** What the frame around every page opens. */
-const OF_THE_FRAME = [
-  () => import('./layouts/AccountEntries.tsx'),
-  () => import('#client/kit/keys/KeysDialog.tsx'),
-]
-
 /**
  * What comes after the first page by itself: the private channel, the files of what floats, work that waits for a network.
  */
@@ -29,8 +22,7 @@ export const Realtime = () => {
   useStore(waitingMark)
   // A menu opens at once, without network too.
   useEffect(() => {
-    fetchFloating()
-    Promise.all(OF_THE_FRAME.map((load) => load())).catch(() => undefined)
+    import('./frame-parts.ts').then(({ fetchFrameParts }) => fetchFrameParts()).catch(() => undefined)
   }, [])
   const user = useSession()?.user.id
   const waits = user !== undefined && hasWaiting(String(user))

@@ -2,7 +2,8 @@ import { Button, Group, Popover, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import styles from './tour.module.css'
-import type { TourStep } from './tours.ts'
+import type { TouredScreen } from './toured-screens.ts'
+import { type TourStep, TOURS } from './tours.ts'
 
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -44,9 +45,9 @@ const useBox = (step: TourStep | undefined, onGone: () => void): Box | null => {
 }
 
 /** Steps over the page, one after the other; a subject that the page lacks now is left out. */
-export const Tour = ({ steps, onClose }: { steps: readonly TourStep[]; onClose: () => void }) => {
+export const Tour = ({ of, onClose }: { of: TouredScreen; onClose: () => void }) => {
   const { t } = useTexts('tour')
-  const [shown] = useState(() => steps.filter(seen))
+  const [shown] = useState(() => TOURS[of].filter(seen))
   const [at, setAt] = useState(0)
   const step = shown[at]
   const isLast = at === shown.length - 1

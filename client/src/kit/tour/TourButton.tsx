@@ -8,22 +8,23 @@ import { Hint } from '#client/ui/Hint.tsx'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 import { patternOf } from '../screen.ts'
 import { useScreens } from '../screens-context.tsx'
-import { TOURS } from './tours.ts'
+import { TOURED, type TouredScreen } from './toured-screens.ts'
 import styles from './tour.module.css'
 
 const Tour = lazy(async () => ({ default: (await import('./Tour.tsx')).Tour }))
 
 /** The tour's name of the screen that is open. */
-const useTourName = (): string | null => {
+const useTourName = (): TouredScreen | null => {
   const { pathname } = useLocation()
   const screens = useScreens()
   const session = useSession()
   if (!session) return null
   const role = roleOf(session)
-  const screen = screens.find(
-    ({ name, ...rest }) => name in TOURS && matchPath(patternOf({ name, ...rest }, role), pathname),
+  return (
+    TOURED.find((name) =>
+      screens.some((screen) => screen.name === name && matchPath(patternOf(screen, role), pathname)),
+    ) ?? null
   )
-  return screen?.name ?? null
 }
 
 /** Offers a few steps through the screen, with a dot until they were begun once: nothing opens over work by itself. */
@@ -40,8 +41,7 @@ export const TourButton = () => {
     setOpen(null)
   }
   const begun = useCustomSettings().tours ?? []
-  const steps = name === null ? undefined : TOURS[name]
-  if (name === null || !steps) return null
+  if (name === null) return null
   const close = () => {
     setOpen(null)
     button.current?.focus({ preventScroll: true })
@@ -66,7 +66,7 @@ export const TourButton = () => {
       </Hint>
       {open === name ? (
         <Suspense fallback={null}>
-          <Tour steps={steps} onClose={close} />
+          <Tour of={name} onClose={close} />
         </Suspense>
       ) : null}
     </span>

@@ -1,3 +1,4 @@
+import type { TouredScreen } from './toured-screens.ts'
 import type { KeyOf } from '#client/lib/texts.ts'
 
 /** Where a step points, as CSS, and what it says. */
@@ -14,8 +15,8 @@ const ORDERS: readonly TourStep[] = [
   SEARCH,
 ]
 
-/** At most six steps for each of the screens that most people open first, by the screens' names. */
-export const TOURS: Readonly<Record<string, readonly TourStep[]>> = {
+/** At most six steps for each. */
+export const TOURS: Readonly<Record<TouredScreen, readonly TourStep[]>> = {
   dashboard: [
     { at: 'section[aria-labelledby="due-today"]', say: 'dashboard.today' },
     { at: 'section[aria-labelledby="figures"]', say: 'dashboard.figures' },
