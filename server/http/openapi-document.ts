@@ -5,9 +5,9 @@ import { membersOf, textIn } from '#shared/kit/typed.ts'
 import { GRANTABLE } from '#shared/session/access-tokens.contract.ts'
 import { answeredContracts, callPath } from './openapi-calls.ts'
 import { BEARER, GUIDE, HEADERS } from './openapi-guide.ts'
-import { explained, tagsOf } from './openapi-operation.ts'
+import { explained, operationsOf, tagsOf, withOperations } from './openapi-operation.ts'
 import { resourcePaths } from './openapi-resources.ts'
-import { METHODS, withShared } from './openapi-shared.ts'
+import { withShared } from './openapi-shared.ts'
 import { errorSchema, pageSchema, ref, resourceSchema, type Json, warningSchema } from './openapi-schemas.ts'
 
 /** Scopes of personal tokens with the operations that they open, for who chooses them. */
@@ -36,18 +36,10 @@ const pathsOf = (
     const [path, method, operation] = callPath(call, contracts)
     paths[path] = { ...paths[path], [method]: operation }
   }
-  return Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, explainedItem(item)]))
-}
-
-const operationsOf = (item: Json): Json[] =>
-  METHODS.flatMap((method) => (method in item ? [membersOf(item[method])] : []))
-const explainedItem = (item: Json): Json =>
-  Object.fromEntries(
-    Object.entries(item).map(([name, part]) => [
-      name,
-      METHODS.includes(name) ? explained(membersOf(part)) : part,
-    ]),
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [path, withOperations(item, explained)]),
   )
+}
 
 export const openapiDocument = (
   calls: readonly Call[],

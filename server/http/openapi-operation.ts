@@ -4,6 +4,21 @@ import type { Json } from './openapi-schemas.ts'
 
 /** What every operation says beyond its own declaration: who may ask, whether it repeats, and the headers of its answers. */
 
+const METHODS = ['get', 'post', 'patch', 'delete']
+
+/** Operations of one path. */
+export const operationsOf = (item: Json): Json[] =>
+  METHODS.flatMap((method) => (method in item ? [membersOf(item[method])] : []))
+
+/** The path with each of its operations as `change` makes it; what all of them share stays. */
+export const withOperations = (item: Json, change: (operation: Json) => Json): Json =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, part]) => [
+      name,
+      METHODS.includes(name) ? change(membersOf(part)) : part,
+    ]),
+  )
+
 const isOnce = ({ parameters }: Json): boolean =>
   Array.isArray(parameters) && parameters.some((one) => membersOf(one).name === 'Idempotency-Key')
 

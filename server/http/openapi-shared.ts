@@ -1,12 +1,11 @@
 import { membersOf, textIn } from '#shared/kit/typed.ts'
+import { operationsOf, withOperations } from './openapi-operation.ts'
 import type { Json } from './openapi-schemas.ts'
 
 /**
  * Refusals and parameters that many operations have, each written once under `components`: a generated client gets one type
  * for each instead of a thousand, and the document is a quarter as long.
  */
-
-export const METHODS = ['get', 'post', 'patch', 'delete']
 
 type Paths = Readonly<Record<string, Json>>
 type Kind = 'responses' | 'parameters'
@@ -53,9 +52,7 @@ const refusalsOf = ({ responses }: Json): [string, Json][] =>
 
 /** @returns the same paths with references, and the components that these name */
 export const withShared = (paths: Paths): { paths: Paths; responses: Json; parameters: Json } => {
-  const operations = Object.values(paths).flatMap((item) =>
-    METHODS.flatMap((method) => (method in item ? [membersOf(item[method])] : [])),
-  )
+  const operations = Object.values(paths).flatMap(operationsOf)
   const refusals = createShelf('responses', operations.flatMap(refusalsOf))
   const parameters = createShelf(
     'parameters',
@@ -73,15 +70,10 @@ export const withShared = (paths: Paths): { paths: Paths; responses: Json; param
       ]),
     ),
   })
-  const ofItem = (item: Json): Json =>
-    Object.fromEntries(
-      Object.entries(item).map(([name, part]) => [
-        name,
-        METHODS.includes(name) ? ofOperation(membersOf(part)) : part,
-      ]),
-    )
   return {
-    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, ofItem(item)])),
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, item]) => [path, withOperations(item, ofOperation)]),
+    ),
     responses: refusals.components,
     parameters: parameters.components,
   }
