@@ -68,6 +68,7 @@ const WITHOUT_ID = new Set([
   'notification_deliveries',
   'idempotency_keys',
   'sessions',
+  'muted_orders',
 ])
 const PAGE = 2000
 

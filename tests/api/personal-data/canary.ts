@@ -174,6 +174,10 @@ const fill = async (app: TestApp, { user, order }: Ids): Promise<void> => {
       [order, `step-${n}`],
     )
     await insert(`insert into risk_manager_orders (order_id) values ($1) on conflict do nothing`, [order])
+    await insert(
+      `insert into muted_orders (user_id, order_id, created_at) values ($1, $2, $3) on conflict do nothing`,
+      [user, order, soon],
+    )
   }
 }
 
