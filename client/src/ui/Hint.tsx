@@ -46,8 +46,8 @@ const HintBox = ({ id, of, side, onEnd, children }: BoxProps) => {
     const { left, top } = placeHint(of.getBoundingClientRect(), current.getBoundingClientRect(), side, screen)
     current.style.transform = `translate(${left}px, ${top}px)`
   })
-  // What it explains may scroll away from under it; Esc puts it away (WCAG 1.4.13).
-  useEffect(() => {
+  // What it explains may scroll away from under it; Esc puts it away (WCAG 1.4.13), from the first moment it is seen.
+  useLayoutEffect(() => {
     const byKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onEnd()
     }
