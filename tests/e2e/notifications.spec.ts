@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, postAs, readAs, test } from './support/browser.ts'
+import { newCarrier, newcomer } from './support/newcomers.ts'
 
 /** What one is told about, and one notice on its way to two tabs. */
-
-type Me = { company: { id: string } }
 
 test('a switch of the matrix is kept, and goes back to the default', async ({ as }) => {
   const page = await as('shipper')
@@ -61,7 +60,11 @@ test('a proposal is told once, in one of the two tabs, and counted in both title
   baseURL,
 }) => {
   const base = new URL(String(baseURL)).origin
-  const first = await as('transporter')
+  // Of a company of its own: the demo's carrier is sent proposals by other journeys at the same time, and they become one toast.
+  const carrier = await newCarrier(base, 'shipper')
+  const first = await as(
+    await newcomer(base, 'manager', { permissions: ['integra_manager__owner'], company_id: carrier }),
+  )
   const second = await first.context().newPage()
   for (const tab of [first, second]) {
     const isLive = live(tab)
@@ -69,8 +72,6 @@ test('a proposal is told once, in one of the two tabs, and counted in both title
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
     await isLive
   }
-  const me = await readAs<Me>(base, 'transporter', 'users/me?include=company')
-  const carrier = Number(me.company.id)
   const order = await postAs(base, 'shipper', 'orders', {
     modal: 'full_truckload',
     weight: '1200.5',

@@ -46,6 +46,19 @@ export const newShipper = async (baseURL: string): Promise<number> =>
     }),
   )
 
+/** The id of a carrier that works for this shipper and hears of no other journey's orders. */
+export const newCarrier = async (baseURL: string, shipper: Login): Promise<number> => {
+  const cnpj = freshCnpj()
+  const id = await postAs(baseURL, 'manager', 'companies', {
+    type: 'transporter',
+    social_reason: 'Beija-flor Transportes Ltda',
+    fantasy_name: 'Beija-flor Transportes',
+    cnpj,
+  })
+  await postAs(baseURL, shipper, `shippers/transporters/set/${id}`, { cnpj })
+  return Number(id)
+}
+
 export const choosePlan = (baseURL: string, company_id: number, selected_plan: string): Promise<string> =>
   postAs(baseURL, 'manager', `companies/${company_id}`, { selected_plan }, 'PATCH')
 
