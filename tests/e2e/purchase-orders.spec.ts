@@ -55,9 +55,8 @@ test('a bill is typed from its file, compared with it and taken back; a card mov
   const more = toMoney(add(order.total, '0.01'))
   const xml = `<CTe><ide><dhEmi>2026-11-20T10:00:00-03:00</dhEmi></ide><cobr><fat><nFat>${stamp}9</nFat><vLiq>${more}</vLiq></fat>
     <dup><nDup>1</nDup><dVenc>2026-12-24</dVenc><vDup>${more}</vDup></dup></cobr></CTe>`
-  await page
+  await dialog
     .locator('input[type="file"]')
-    .last()
     .setInputFiles({ name: 'fatura.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) })
   await expect(dialog.getByRole('textbox', { name: 'Número' })).toHaveValue(`${stamp}9`)
   await expect(dialog.getByRole('textbox', { name: 'Vencimento' })).toHaveValue('24/12/2026')
@@ -69,14 +68,11 @@ test('a bill is typed from its file, compared with it and taken back; a card mov
   // It stays to be seen beside the bill.
   await expect(page.getByText(/^Valor no arquivo: /)).toBeVisible()
   await page.getByRole('button', { name: 'Retirar fatura' }).click()
-  const sure = page.getByRole('dialog').getByRole('button', { name: 'Retirar fatura' })
-  if (await sure.isVisible()) await sure.click()
   await expect(page.getByText('A transportadora ainda não enviou a fatura.')).toBeVisible()
 
   await page.goto('/logistic_manager/shipper/purchase_order/board')
   const card = page.getByRole('link', { name: `Ordem de compra ${order.number}`, exact: true })
-  await card.focus()
-  await page.keyboard.press('Alt+ArrowRight')
+  await card.press('Alt+ArrowRight')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true })).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })
 })

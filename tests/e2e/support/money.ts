@@ -53,6 +53,8 @@ export const openCandidates = async (page: Page) => {
   await page.goto('/logistic_manager/shipper/purchase_order/create')
   await page.getByRole('combobox', { name: 'Transportadora' }).fill(CARRIER)
   await page.getByRole('option', { name: CARRIER }).click()
+  // Rows of before stand until the answer is there: those that are chosen next must be its own.
+  await expect(page.getByRole('row').filter({ hasNotText: CARRIER })).toHaveCount(1)
   // Those of one shipper: the list has the branch's orders too.
   return page
     .getByRole('row')
