@@ -1,4 +1,5 @@
 import { expect, test, watch } from './support/browser.ts'
+import { settled } from './support/look.ts'
 
 /** Lists tell why they are empty, which parts of a link they dropped, and how old they are without network. */
 
@@ -100,6 +101,8 @@ test('a hint stands beside what the pointer or the keyboard is on, and Esc puts 
   await page.goto(LIST)
   const refresh = page.getByRole('button', { name: 'Atualizar lista' })
   const hint = page.getByRole('tooltip')
+  // Rows that come under a pointer push its button away, and a list that scrolls ends the hint.
+  await settled(page)
   await refresh.hover()
   await expect(hint).toHaveText('Atualizar lista')
   await expect(refresh).toHaveAccessibleDescription('Atualizar lista')
