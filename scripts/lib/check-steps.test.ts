@@ -7,4 +7,10 @@ describe('stepsOf', () => {
     expect(new Set(names).size).toBe(names.length)
     for (const part of PARTS) expect(stepsOf(part).length, part).toBeGreaterThan(0)
   })
+
+  it('checks the types of each program once', () => {
+    const types = stepsOf('static').filter(({ command }) => command === 'tsc')
+    expect(types).toHaveLength(5)
+    for (const { name, args } of types) expect(args.slice(-2), name).toEqual(['--checkers', '1'])
+  })
 })

@@ -24,6 +24,10 @@ const check = (name: string, command: string, ...args: string[]): CheckStep => (
   args,
 })
 
+/** Types of one program. Each checker of several would resolve the same types anew, and the next program takes the other core. */
+const types = (name: string, folder: string): CheckStep =>
+  check(`types: ${name}`, 'tsc', '-p', `${folder}/tsconfig.json`, '--checkers', '1')
+
 const vitest = (project: string, name = project, files: string[] = []): CheckStep => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`]
   return {
@@ -59,11 +63,11 @@ const hasFiles = (folder: string, suffix: string): boolean =>
 export const stepsOf = (part: Part): CheckStep[] => {
   if (part === 'static') {
     return [
-      check('types: server', 'tsc', '-p', 'server/tsconfig.json'),
-      check('types: server/shared', 'tsc', '-p', 'server/shared/tsconfig.json'),
-      check('types: client', 'tsc', '-p', 'client/tsconfig.json'),
-      check('types: service worker', 'tsc', '-p', 'client/service-worker/tsconfig.json'),
-      check('types: browser tests', 'tsc', '-p', 'tests/e2e/tsconfig.json'),
+      types('server', 'server'),
+      types('server/shared', 'server/shared'),
+      types('client', 'client'),
+      types('service worker', 'client/service-worker'),
+      types('browser tests', 'tests/e2e'),
       check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
       check('format', 'oxfmt', '--check', '.'),
       dependencyRules(),
