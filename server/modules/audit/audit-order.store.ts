@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { expectedCarrier } from '#server/modules/documents/index.ts'
 import type { AUDIT_KINDS, CHARGE_ISSUERS } from '#shared/audit/audit.contract.ts'
 import type { AgreedService, ServiceInvoice } from './pure/audit-services.ts'
 
@@ -126,7 +127,7 @@ export const chargesOf = async (
   byOrder(
     await rows<OfOrder<CteCharge>>(sql`
       select o.id as order_id, c.id, c.number, c.shipping_price, c.components, c.is_additional, c.issuer_document, c.issuer_name,
-        cte_issuer(c.issuer_document, c.transporter_id, c.named_carriers, o.transporter_id) as issuer,
+        cte_issuer(c.issuer_document, c.transporter_id, c.named_carriers, ${expectedCarrier}) as issuer,
         c.taker_role, c.taker_document, c.data #>> '{taker,name}' as taker_name,
         coalesce((select json_agg(json_build_object('order_id', s.order_id, 'weight', s.weight::text) order by s.order_id)
           from cte_shares s where s.cte_id = c.id), '[]') as shares,

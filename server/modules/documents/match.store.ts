@@ -8,6 +8,10 @@ import { shareCtes } from './share-ctes.store.ts'
  * CT-e that it names, whichever came first (orders/README "Life of an order"). A carrier's CT-e fits only orders that the carrier transports, a shipper's only its own.
  */
 
+/** Who is to carry the order `o`: its carrier; before one is confirmed, the carrier whose price it was made with. */
+export const expectedCarrier = sql`coalesce(o.transporter_id, (select x.transporter_id from simulation_orders x
+  where x.order_id = o.id and x.selected order by x.id desc limit 1))`
+
 type Match = { cte_id: number; key: string; order_id: number }
 
 const fits = (cte: Sql): Sql => sql`
@@ -17,7 +21,7 @@ const fits = (cte: Sql): Sql => sql`
 
 /** A CT-e of another issuer than the order's carrier charges the order by a person's yes only (audit/README "Issuer and payer"). */
 const isAccepted = sql`(c.other_issuer_accepted_at is not null
-  or cte_issuer(c.issuer_document, c.transporter_id, c.named_carriers, o.transporter_id) <> 'other')`
+  or cte_issuer(c.issuer_document, c.transporter_id, c.named_carriers, ${expectedCarrier}) <> 'other')`
 
 /** The order of most invoices wins; among equals the older. */
 const findMatches = (ctx: Pick<Context, 'rows'>, ids: readonly number[], accepted = isAccepted) =>

@@ -17,7 +17,7 @@ const othersOf = async (book: Book, sheet: number, { kind, vehicles }: About): P
   for (const [index, { name }] of book.sheets.slice(0, LOOKED_AT).entries()) {
     if (index === sheet) continue
     // oxlint-disable-next-line no-await-in-loop -- sheets share one file
-    const header = findHeader(await book.peek(index), vehicles, kind)
+    const header = await findHeader(await book.peek(index), vehicles, kind)
     const columns = mapColumns(header?.headings ?? [], vehicles, kind)
     if (header !== null && missingColumns(columns, kind).length === 0) names.push(name)
   }

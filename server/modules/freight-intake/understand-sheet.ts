@@ -31,7 +31,8 @@ export const suggestSheet = async (book: Book, { kind, vehicles }: About): Promi
     // oxlint-disable-next-line no-await-in-loop -- sheets share one file
     const rows = await book.peek(sheet)
     const own = rows.some(({ cells }) => ownForm(cells) !== null)
-    const header = findHeader(rows, vehicles, kind)
+    // oxlint-disable-next-line no-await-in-loop -- sheets share one file
+    const header = await findHeader(rows, vehicles, kind)
     const known = mapColumns(header?.headings ?? [], vehicles, kind).filter(
       ({ field }) => field !== 'ignore',
     ).length
@@ -43,7 +44,7 @@ export const suggestSheet = async (book: Book, { kind, vehicles }: About): Promi
 
 export type Wanted = { sheet: number; header_row?: number | undefined; header_depth?: 1 | 2 | undefined }
 
-const headerOf = (rows: readonly SheetRow[], wanted: Wanted, { vehicles, kind }: About) => {
+const headerOf = async (rows: readonly SheetRow[], wanted: Wanted, { vehicles, kind }: About) => {
   if (wanted.header_row === undefined) return findHeader(rows, vehicles, kind)
   const index = rows.findIndex(({ row }) => row === wanted.header_row)
   const depth = wanted.header_depth ?? 1
@@ -69,7 +70,7 @@ export const understandSheet = async (
   const form = facts.head.map(({ cells }) => ownForm(cells)).find((found) => found !== null) ?? null
   if (form !== null && form !== kind) throw new UnreadableSheet('intake_other_form')
   const own_form = form !== null
-  const header = own_form ? null : headerOf(facts.head, wanted, about)
+  const header = own_form ? null : await headerOf(facts.head, wanted, about)
   const headings = header?.headings ?? []
   const known = header === null ? null : await recall(headings)
   const columns = mapColumns(headings, vehicles, kind, facts.hiddenColumns)

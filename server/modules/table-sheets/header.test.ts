@@ -113,8 +113,8 @@ describe('headings', () => {
 })
 
 describe('the header', () => {
-  it('is found below titles, with its columns understood', () => {
-    const header = findHeader(
+  it('is found below titles, with its columns understood', async () => {
+    const header = await findHeader(
       sheet(
         ['TRANSPORTADORA RIO CLARO LTDA'],
         ['Tabela de fretes 2026', '', 'Validade: 31/12/2026'],
@@ -151,8 +151,8 @@ describe('the header', () => {
     expect(repeatedFields(columns)).toEqual([])
   })
 
-  it('of two rows joins a group with what stands under it', () => {
-    const header = findHeader(
+  it('of two rows joins a group with what stands under it', async () => {
+    const header = await findHeader(
       sheet(
         ['Destino', '', 'Frete peso', '', '', 'GRIS', '', 'Ad valorem', ''],
         ['UF', 'Cidade', '0 a 10 kg', '10 a 20 kg', 'Acima de 20', '%', 'Mínimo', '%', 'Mínimo'],
@@ -174,7 +174,7 @@ describe('the header', () => {
     ])
   })
 
-  it('carries a merged group no further than it reaches', () => {
+  it('carries a merged group no further than it reaches', async () => {
     const merged = (text: string) => ({ text, numeric: false, merged: true })
     const rows = sheet(
       ['UF', 'até 10 kg', 'até 20 kg', '', '', '', ''],
@@ -185,7 +185,7 @@ describe('the header', () => {
         ? { ...row, cells: row.cells.map((cell, at) => (at === 3 || at === 4 ? merged('GRIS') : cell)) }
         : row,
     )
-    const header = findHeader(rows, vehicles)
+    const header = await findHeader(rows, vehicles)
     expect(mapColumns(header?.headings ?? [], vehicles).map((one) => one.field)).toEqual([
       'uf',
       'kg:10',
@@ -197,8 +197,8 @@ describe('the header', () => {
     ])
   })
 
-  it('is not there in a sheet of something else, and what is missing has a name', () => {
-    expect(findHeader(sheet(['Nome', 'Telefone'], ['Ana', '11 5555-0000']), vehicles)).toBeNull()
+  it('is not there in a sheet of something else, and what is missing has a name', async () => {
+    expect(await findHeader(sheet(['Nome', 'Telefone'], ['Ana', '11 5555-0000']), vehicles)).toBeNull()
     expect(missingColumns(mapColumns(['Cidade', 'Prazo'], vehicles))).toEqual(['price'])
     expect(missingColumns(mapColumns(['0 a 10 kg', 'GRIS'], vehicles))).toEqual(['destination'])
     expect(missingColumns(mapColumns(['Truck', 'VUC'], vehicles))).toEqual(['km_range'])
@@ -207,13 +207,25 @@ describe('the header', () => {
     expect(missingColumns(lanes)).toEqual(['lanes_by_vehicle'])
   })
 
-  it('does not depend on how many title rows stand above', () => {
+  it('gives way to others after each row, however wide merged ranges make them', async () => {
+    const rows = sheet(...Array.from({ length: 20 }, () => Array.from({ length: 400 }, () => 'SP')))
+    let turns = 0
+    let other = setImmediate(function next() {
+      turns += 1
+      other = setImmediate(next)
+    })
+    expect(await findHeader(rows, vehicles)).toBeNull()
+    clearImmediate(other)
+    expect(turns).toBeGreaterThanOrEqual(rows.length - 1)
+  })
+
+  it('does not depend on how many title rows stand above', async () => {
     const head = ['UF', 'Cidade', 'até 10 kg', 'até 20 kg', 'GRIS']
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.array(fc.string({ maxLength: 12 }), { maxLength: 2 }), { maxLength: 20 }),
-        (titles) => {
-          const found = findHeader(sheet(...titles, head, ['SP', 'Santos', 10, 20, 1]), vehicles)
+        async (titles) => {
+          const found = await findHeader(sheet(...titles, head, ['SP', 'Santos', 10, 20, 1]), vehicles)
           expect(found?.row).toBe(titles.length + 1)
         },
       ),

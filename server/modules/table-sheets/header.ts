@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { EMPTY, plain, type SheetRow } from '#server/modules/spreadsheets/index.ts'
 import type { IntakeKind } from '#shared/freight-intake/fields.ts'
 import { meaningOf, type Vehicle } from './labels.ts'
@@ -82,14 +83,17 @@ const scoreOf = (
 /**
  * The header among the first rows of a sheet; null when no row names two things that a freight table has.
  * Of two that say as much, the upper one: further down, headings are repeated on every printed page.
+ * Each row has a turn of its own: merged ranges can make all of them as wide as a sheet may be.
  */
-export const findHeader = (
+export const findHeader = async (
   rows: readonly SheetRow[],
   vehicles: readonly Vehicle[],
   kind: IntakeKind = 'freight',
-): Header | null => {
+): Promise<Header | null> => {
   let best: (Header & { score: number }) | null = null
   for (const [index, row] of rows.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one row after the other
+    if (index > 0) await nextTurn()
     for (const depth of index === 0 ? ([1] as const) : ([1, 2] as const)) {
       const headings = headingsAt(rows, index, depth, vehicles, kind)
       const score = scoreOf(headings, row, vehicles, kind)

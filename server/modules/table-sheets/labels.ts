@@ -164,6 +164,17 @@ const LABELS: Readonly<Record<IntakeKind, readonly Label[]>> = {
 
 export type Vehicle = { id: number; name: string }
 
+/** Vehicles by their plain names, kept for each list: a wide header asks thousands of times. */
+const namesOf = new WeakMap<readonly Vehicle[], ReadonlyMap<string, Vehicle>>()
+const byName = (vehicles: readonly Vehicle[]): ReadonlyMap<string, Vehicle> => {
+  const known = namesOf.get(vehicles)
+  if (known) return known
+  // Of two with one name the first.
+  const made = new Map(vehicles.toReversed().map((one) => [plain(one.name), one] as const))
+  namesOf.set(vehicles, made)
+  return made
+}
+
 /** A vehicle's own name, whole or followed by how its price counts. */
 const vehicleOf = (text: string, vehicles: readonly Vehicle[]): Meaning | null => {
   const name = text
@@ -171,7 +182,7 @@ const vehicleOf = (text: string, vehicles: readonly Vehicle[]): Meaning | null =
     .replace(/^(?:valor|frete|preco|veiculo)\s+/, '')
     .replace(/\(?r\$\)?/, '')
     .trim()
-  const found = vehicles.find((one) => plain(one.name) === name)
+  const found = byName(vehicles).get(name)
   if (!found) return null
   const calculation = /(?:\/|por) ?km\)?$/.test(text)
     ? 'per_km'

@@ -5,7 +5,7 @@ import * as z from 'zod'
  * decimal strings (never floats), dates are ISO strings, ids inside attributes are integers.
  */
 
-const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
+const DECIMAL = /^-?\d+(\.\d+)?$/
 
 /**
  * A decimal string with at most `scale` fraction digits; numbers from JSON are accepted and become strings.
@@ -15,7 +15,8 @@ export const decimal = (scale: number, whole = 15) =>
   z
     .union([z.string(), z.number()])
     .transform((value) => String(value).trim())
-    .refine((value) => DECIMAL.test(value), { params: { key: 'decimal' } })
+    // What is no number is neither too large nor too fine: one fault, one error.
+    .refine((value) => DECIMAL.test(value), { params: { key: 'decimal' }, abort: true })
     .refine((value) => (value.split('.')[1]?.length ?? 0) <= scale, { params: { key: 'scale', scale } })
     .refine((value) => Math.abs(Number(value)) < 10 ** whole, {
       params: { key: 'max_number', max: 10 ** whole - 1 },

@@ -101,6 +101,22 @@ describe('issuer and payer of a charge', () => {
     expect(seen.data).toEqual([])
   })
 
+  it('before a carrier is confirmed, the one whose price the order has is the one that charges it', async () => {
+    const { id, keys } = await orderOf()
+    await app.db.orders.update({ where: { id }, data: { transporter_id: null } })
+    const item = await send(shipper, rival, { nfe_keys: keys })
+    expect(item).toMatchObject({ status: 'waiting', detail: 'order_of_other_carrier' })
+    expect(await auditOf(id)).toBeUndefined()
+    const justification = 'Redespacho combinado por telefone'
+    await shipper.post(`/api/cte_files/attach/${item?.cte_file_id}`, { justification }).expect(200)
+    await app.settle()
+    expect(await auditOf(id)).toMatchObject({ result: 'different_values', warnings: ['issuer_other'] })
+    const own = await orderOf()
+    await app.db.orders.update({ where: { id: own.id }, data: { transporter_id: null } })
+    await send(shipper, carrier, { nfe_keys: own.keys })
+    expect(await auditOf(own.id)).toMatchObject({ result: 'validated', charges: [{ issuer: 'carrier' }] })
+  })
+
   it('a yes without an order is refused and forgotten', async () => {
     const item = await send(shipper, rival, { nfe_keys: [] })
     const cteId = item?.cte_file_id ?? 0
