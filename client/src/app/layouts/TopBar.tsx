@@ -3,6 +3,7 @@ import { useWindowScroll } from '@mantine/hooks'
 import { Suspense, lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
+import { AfterFirstPage } from '#client/kit/AfterFirstPage.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAppConfig } from '#client/lib/app-config.ts'
@@ -98,10 +99,16 @@ export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollaps
       <PaletteButton session={session} />
       {searches ? <InvoiceSearch /> : null}
       <Suspense fallback={null}>{look === 'supplier' ? <SupplierTools /> : null}</Suspense>
-      {topBarSlots.map(({ name, ability, Component }) =>
+      {topBarSlots.map(({ name, ability, waits, Component }) =>
         ability && !may(ability) ? null : (
           <Suspense key={name} fallback={null}>
-            <Component />
+            {waits ? (
+              <AfterFirstPage>
+                <Component />
+              </AfterFirstPage>
+            ) : (
+              <Component />
+            )}
           </Suspense>
         ),
       )}

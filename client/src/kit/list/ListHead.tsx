@@ -1,8 +1,9 @@
-import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { PointerEvent } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { COLUMN_WIDTH } from '#shared/lists/column-width.ts'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
+import { PlainCheckbox } from '#client/ui/plain/PlainCheckbox.tsx'
 import type { RowsProps } from './rows-props.ts'
 import type { Placed } from './layout.ts'
 import { cellStyle } from './pinned.ts'
@@ -82,11 +83,10 @@ export const ListHead = <T extends { id: string }>({
       <Table.Tr>
         {selection ? (
           <Table.Th w={36} data-pinned={columns[0]?.pinned || undefined} data-check>
-            <Checkbox
-              size="xs"
-              aria-label={t('list.select_page')}
-              checked={rows.length > 0 && selection.onPage === rows.length}
-              indeterminate={selection.onPage > 0 && selection.onPage < rows.length}
+            <PlainCheckbox
+              label={t('list.select_page')}
+              isChecked={rows.length > 0 && selection.onPage === rows.length}
+              isSome={selection.onPage > 0 && selection.onPage < rows.length}
               onChange={selection.togglePage}
             />
           </Table.Th>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Checkbox, MantineProvider, Text } from '@mantine/core'
+import { ActionIcon, Badge, Checkbox, MantineProvider, Pagination, Text } from '@mantine/core'
 import { type ReactElement, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { theme } from '../theme.ts'
 import { PlainAction } from './PlainAction.tsx'
 import { PlainBadge } from './PlainBadge.tsx'
 import { PlainCheckbox } from './PlainCheckbox.tsx'
+import { PlainPages } from './PlainPages.tsx'
 import { PlainText } from './PlainText.tsx'
 
 const sorted = (words: string, by: string): string => [...new Set(words.split(by))].toSorted().join(by)
@@ -56,16 +57,19 @@ describe('plain elements look as the parts of the library', () => {
     expect(lookOf(plain)).toEqual(lookOf(library))
   })
 
-  it.each([true, false])('a checkbox, checked: %s', (isChecked) => {
+  it.each([true, false, 'some'] as const)('a checkbox, checked: %s', (checked) => {
+    const isChecked = checked === true
+    const isSome = checked === 'some'
     const library = make(Checkbox, {
       size: 'xs',
       'aria-label': 'row',
       checked: isChecked,
+      indeterminate: isSome,
       onChange: nothing,
       // What the size is made of stands on a class of its own.
       style: { '--checkbox-size': 'calc(1rem * var(--mantine-scale))' } as object,
     })
-    const plain = createElement(PlainCheckbox, { label: 'row', isChecked, onChange: nothing })
+    const plain = createElement(PlainCheckbox, { label: 'row', isChecked, isSome, onChange: nothing })
     expect(lookOf(plain)).toEqual(lookOf(library))
   })
 
@@ -73,5 +77,28 @@ describe('plain elements look as the parts of the library', () => {
     const library = make(ActionIcon, { variant: 'subtle', color: 'gray', 'aria-label': 'more' }, 'picture')
     const plain = PlainAction({ 'aria-label': 'more', children: 'picture' })
     expect(lookOf(plain)).toEqual(lookOf(library))
+  })
+
+  it.each([1, 5, 20])('pages, the open one: %s', (at) => {
+    const label = (of: string | number): string => `page ${of}`
+    const library = make(Pagination, {
+      size: 'sm',
+      total: 20,
+      value: at,
+      withEdges: true,
+      getControlProps: (edge: string) => ({ 'aria-label': label(edge) }),
+      getItemProps: (page: number) => ({ 'aria-label': label(page) }),
+    })
+    const plain = make(PlainPages, {
+      total: 20,
+      at,
+      siblings: 1,
+      edgeLabel: label,
+      pageLabel: label,
+      onPage: nothing,
+    })
+    // The last page's picture is the first one's, turned.
+    const edges = (drawn: string[]) => drawn.slice(0, -2)
+    expect(edges(lookOf(plain))).toEqual(edges(lookOf(library)))
   })
 })
