@@ -11,6 +11,7 @@ import { pageStands } from '#client/lib/first-page.ts'
 import { currentLanguage, withTexts } from '#client/lib/i18n.ts'
 import { type Session, roleOf, useSession } from '#client/lib/session.ts'
 import { useStore } from '#client/lib/store.ts'
+import { useSteady } from '#client/lib/use-steady.ts'
 import { useNarrow } from '#client/ui/screen-width.ts'
 import { lookOf } from './look.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -52,7 +53,7 @@ export const AppLayout = () => {
   useEffect(close, [pathname, close])
   useOfferedLanguage(session)
   useEffect(() => void pageStands(), [])
-  const toggleCollapsed = () => changeCustomSettings({ sidebar_collapsed: !folded })
+  const toggleCollapsed = useSteady(() => changeCustomSettings({ sidebar_collapsed: !folded }))
   if (!session) return null
   return (
     <div className={styles.frame} data-collapsed={collapsed || undefined} data-opened={opened || undefined}>
@@ -74,7 +75,13 @@ export const AppLayout = () => {
         />
       </header>
       <nav className={styles.side}>
-        <Sidebar session={session} collapsed={collapsed} onCollapse={toggleCollapsed} onClose={close} />
+        <Sidebar
+          session={session}
+          pathname={pathname}
+          collapsed={collapsed}
+          onCollapse={toggleCollapsed}
+          onClose={close}
+        />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main ?? ''}>
         <div className={styles.content}>
