@@ -59,8 +59,7 @@ export const useList = <T extends { id: string }>(options: ListOptions<T>) => {
   })
   const page = shownPage(query.data?.page, mark)
   useRemembered(options.resource, options.remembers ?? false, { params, page, rows: query.data?.rows })
-  const markTo = (number: number) =>
-    query.isPlaceholderData ? null : markFor(page, number, url.size)
+  const markTo = (number: number) => (query.isPlaceholderData ? null : markFor(page, number, url.size))
   const goTo = (number: number) => address.turnTo(number, markTo(number))
   /** Reads a page that will probably be gone to. */
   const reach = (number: number) => onAsk({ ...url, page: number }, markTo(number))

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { FOCUSED, names, vars } from './plain-styles.ts'
+import { FOCUSED, names, styleOf, vars } from './plain-styles.ts'
 
 /** `Checkbox.classes`, without the component that they come with. */
 const BOX = {
@@ -11,17 +11,20 @@ const BOX = {
   words: 'm_d3ea56bb mantine-Checkbox-labelWrapper',
 }
 
-const BOX_STYLE = vars({
-  '--checkbox-size': 'calc(1rem * var(--mantine-scale))',
-  '--checkbox-radius': 'var(--mantine-radius-sm)',
-  '--checkbox-color': 'var(--mantine-color-road-filled)',
-  '--checkbox-icon-color': 'var(--mantine-color-white)',
-  '--label-fz': 'var(--mantine-font-size-xs)',
-  '--label-lh': 'var(--label-lh-xs)',
-})
+const boxStyle = styleOf<'xs' | 'sm'>((size) =>
+  vars({
+    '--checkbox-size': `calc(${size === 'xs' ? '1' : '1.25'}rem * var(--mantine-scale))`,
+    '--checkbox-radius': 'var(--mantine-radius-sm)',
+    '--checkbox-color': 'var(--mantine-color-road-filled)',
+    '--checkbox-icon-color': 'var(--mantine-color-white)',
+    '--label-fz': `var(--mantine-font-size-${size})`,
+    '--label-lh': `var(--label-lh-${size})`,
+  }),
+)
 
 type CheckProps = {
   label: string
+  size?: 'xs' | 'sm'
   isChecked: boolean
   /** Of what it stands for a part is checked. */
   isSome?: boolean
@@ -52,14 +55,14 @@ const mark =
 const MARK = { some: mark(true), none: mark(false) }
 
 /** A small checkbox without words beside it. */
-export const PlainCheckbox = ({ label, isChecked, isSome, onChange }: CheckProps) => {
+export const PlainCheckbox = ({ label, size = 'xs', isChecked, isSome, onChange }: CheckProps) => {
   const { viewBox, path } = isSome ? DASH : TICK
   return (
     <div
       className={BOX.root}
-      style={BOX_STYLE}
+      style={boxStyle(size)}
       data-variant="filled"
-      data-size="xs"
+      data-size={size}
       data-label-position="right"
       data-checked={isChecked || undefined}
     >
