@@ -44,6 +44,22 @@ const make = createElement as unknown as (part: unknown, props: object, children
 
 const nothing = (): void => undefined
 
+const label = (of: string | number): string => `page ${of}`
+
+/** The last page's picture is the first one's, turned. */
+const edges = (drawn: string[]): string[] => drawn.slice(0, -2)
+
+/** The library's indicator is drawn by a script; without it the chosen label has its look. */
+const still = (drawn: string[]): string[] =>
+  drawn.filter((tag) => !tag.includes('indicator')).map((tag) => tag.replaceAll(/ (?:name|for)=\S*/g, ''))
+
+const table = (parts: readonly unknown[]): ReactElement => {
+  const [Whole, Head, Body, Row, Title, Cell] = parts
+  const row = (cell: unknown) => make(Row, {}, make(cell, {}, 'words') as never)
+  const inner = [make(Head, { key: 1 }, row(Title) as never), make(Body, { key: 2 }, row(Cell) as never)]
+  return make(Whole, { className: 'own', style: { '--row-height': '40px' } }, inner as never)
+}
+
 describe('plain elements look as the parts of the library', () => {
   it.each([
     { size: 'sm', isOneLine: true },
@@ -93,7 +109,6 @@ describe('plain elements look as the parts of the library', () => {
   })
 
   it.each([1, 5, 20])('pages, the open one: %s', (at) => {
-    const label = (of: string | number): string => `page ${of}`
     const library = make(Pagination, {
       size: 'sm',
       total: 20,
@@ -110,8 +125,6 @@ describe('plain elements look as the parts of the library', () => {
       pageLabel: label,
       onPage: nothing,
     })
-    // The last page's picture is the first one's, turned.
-    const edges = (drawn: string[]) => drawn.slice(0, -2)
     expect(edges(lookOf(plain))).toEqual(edges(lookOf(library)))
   })
 
@@ -139,9 +152,6 @@ describe('plain elements look as the parts of the library', () => {
     ]
     const library = make(SegmentedControl, { size: 'xs', 'aria-label': 'days', value: '7', data })
     const plain = make(PlainSegments, { label: 'days', value: '7', data, onChange: nothing })
-    // The library's indicator is drawn by a script; without it the chosen label has its look.
-    const still = (drawn: string[]) =>
-      drawn.filter((tag) => !tag.includes('indicator')).map((tag) => tag.replaceAll(/ (?:name|for)=\S*/g, ''))
     expect(still(lookOf(plain))).toEqual(still(lookOf(library)))
   })
 
@@ -155,12 +165,6 @@ describe('plain elements look as the parts of the library', () => {
   })
 
   it('a table', () => {
-    const table = (parts: readonly unknown[]): ReactElement => {
-      const [Whole, Head, Body, Row, Title, Cell] = parts
-      const row = (cell: unknown) => make(Row, {}, make(cell, {}, 'words') as never)
-      const inner = [make(Head, { key: 1 }, row(Title) as never), make(Body, { key: 2 }, row(Cell) as never)]
-      return make(Whole, { className: 'own', style: { '--row-height': '40px' } }, inner as never)
-    }
     const plain = table([PlainTable, PlainThead, PlainTbody, PlainTr, PlainTh, PlainTd])
     const library = table([Table, Table.Thead, Table.Tbody, Table.Tr, Table.Th, Table.Td])
     expect(lookOf(plain)).toEqual(lookOf(library))
