@@ -105,16 +105,18 @@ export const neededIn = (page: Page): Promise<Loaded> =>
     return { scripts: files.length, kilobytes: bytes / 1000 }
   })
 
-/** Runs in the page before a click: from the click to the picture in which other rows stand there. */
+/** Runs in the page before a click: from the click to the picture in which its rows stand there. */
 const watchRows = (): void => {
-  // All of it runs in the page.
+  // Which page, order and tab the list shows: of another one the rows may be the same. All of it runs in the page.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const rows = () =>
-    [...document.querySelectorAll('main tbody a')].map((link) => link.getAttribute('href')).join(' ')
-  const before = rows()
+  const shown = () =>
+    [...document.querySelectorAll('main [aria-current], main [aria-sort]')]
+      .map((one) => `${one.textContent} ${one.getAttribute('aria-sort')}`)
+      .join(', ')
+  const before = shown()
   window.taken = new Promise((resolve) => {
     const look = (clicked: number) => {
-      const isThere = rows() !== before && document.querySelector('main [aria-busy=true]') === null
+      const isThere = shown() !== before && document.querySelector('main [aria-busy=true]') === null
       if (isThere) setTimeout(() => resolve(performance.now() - clicked))
       else requestAnimationFrame(() => look(clicked))
     }
