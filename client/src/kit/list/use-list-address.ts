@@ -11,7 +11,7 @@ type Options = {
   contract: ListFacts | null
   filters: readonly ListFilter[]
   defaultSort: string
-  /** What is asked next, before the screen has followed. */
+  /** The next question, before the screen has followed. */
   onAsk: (next: ListUrl, mark: PageMark | null) => void
 }
 
