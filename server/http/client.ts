@@ -32,7 +32,9 @@ export const serveClient = (folder: string): Router => {
       return
     }
     response.set('Cache-Control', 'no-cache')
-    const links = /(?:^|;\s*)token=/.test(request.headers.cookie ?? '') ? preloads.member : preloads.visitor
+    const isMember = /(?:^|;\s*)token=/.test(request.headers.cookie ?? '')
+    const member = request.path.endsWith('/order') ? preloads.firstList : preloads.member
+    const links = isMember ? member : preloads.visitor
     const filled = html.replaceAll('__CSP_NONCE__', String(response.locals.nonce))
     response.type('html').send(filled.replace('</head>', `${links}</head>`))
   })

@@ -72,7 +72,7 @@ const BUILD_MS = 600_000
 /** Marks that zod and the library of what floats leave in what is made of them. */
 const SCHEMAS = /\b_zod\b|data-floating-ui/
 
-// Each ceiling is a goal of the product: it goes down with the build, never up.
+// Each ceiling is a goal of the product, or what was reached below it: it goes down with the build, never up.
 describe('JavaScript of the first pages', () => {
   let manifest: Manifest
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('JavaScript of the first pages', () => {
 
   it.each([
     { page: 'login', wanted: LOGIN, kilobytes: 160, files: 15 },
-    { page: 'first list', wanted: FIRST_LIST, kilobytes: 240, files: 15 },
+    { page: 'first list', wanted: FIRST_LIST, kilobytes: 236, files: 15 },
   ])('$page: at most $kilobytes kB in $files files', ({ wanted, kilobytes, files }) => {
     const scripts = scriptsOf(manifest, wanted)
     expect(sizeOf(scripts)).toBeLessThanOrEqual(kilobytes * KB)

@@ -163,3 +163,28 @@ test('another company’s list holds only its own', async ({ as, baseURL }) => {
   const own = carrier.getByRole('columnheader', { name: 'Transportadora' })
   await expect(own).toHaveCount(0)
 })
+
+test('what follows the first list is fetched after its rows, and the next page as the pointer reaches for it', async ({
+  as,
+}) => {
+  const page = await as('shipper')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const live = page.waitForRequest(/assets\/live-/)
+  await page.goto(`${LIST}?page[size]=10`)
+  await live
+  const list = asked.findIndex((url) => /\/api\/orders\?.*include/.test(url))
+  const later = /assets\/(?:live|PaperHead|schemas|forms|toasts)-[^/]*\.js/
+  expect(list).toBeGreaterThan(0)
+  expect(asked.slice(0, list).filter((url) => later.test(url))).toEqual([])
+  expect(asked.findIndex((url) => later.test(url))).toBeGreaterThan(list)
+
+  await expect(range(page)).toHaveText(/^1–10 de/)
+  const ahead = page.waitForResponse(/\/api\/orders\?.*after/)
+  await page.getByRole('button', { name: 'Próxima página' }).hover()
+  await ahead
+  const before = asked.length
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(range(page)).toHaveText(/^11–20 de/)
+  expect(asked.slice(before).filter((url) => /\/api\/orders\?.*include/.test(url))).toEqual([])
+})

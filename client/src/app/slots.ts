@@ -11,9 +11,16 @@ type Slot = LazyExoticComponent<ComponentType>
 export const slot = (load: () => Promise<{ default: ComponentType }>): Slot => lazy(load)
 
 /** Module parts that stand in the top bar of every logged-in screen, left to right; each draws itself or nothing. */
-export const topBarSlots: readonly { name: string; ability?: Ability; Component: Slot }[] = [
+export const topBarSlots: readonly {
+  name: string
+  ability?: Ability
+  /** For the first page to be drawn. */
+  waits?: true
+  Component: Slot
+}[] = [
   {
     name: 'tour',
+    waits: true,
     Component: slot(async () => ({
       default: (await withTexts(['tour'], import('#client/kit/tour/TourButton.tsx'))).TourButton,
     })),

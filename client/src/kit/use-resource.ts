@@ -13,7 +13,7 @@ import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { api } from '#client/lib/api.ts'
 import { type Entity, type Page, readOne, readPage } from '#client/lib/json-api.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
+import { invalidateResources, queryClient } from '#client/lib/query-client.ts'
 
 /** A contract, the facts of a list, or the bare resource name where there is none at hand. */
 export type Resource = ListFacts | string
@@ -35,6 +35,16 @@ const LOOK_EVERY_MS = 5000
 export type ListParams = QueryParams
 export type OneParams = Pick<QueryParams, 'include' | 'fields'>
 
+const pageQuery = <T>(resource: Resource, params: ListParams, path = typeOf(resource)) => ({
+  queryKey: ['resource', typeOf(resource), 'list', path, params, ...(params.include ?? [])],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    readPage<T>(await api.get<ListDocument>(path, { query: params, signal })),
+})
+
+/** Begins to read a page that is about to be shown: its screen need not be drawn first. */
+export const readAhead = (resource: Resource, params: ListParams, path?: string): void =>
+  void queryClient.prefetchQuery(pageQuery(resource, params, path))
+
 /** A page of a resource; the page before stays visible while the next one loads. `T` is the row. */
 export const useResourceList = <T = Entity>(
   resource: Resource,
@@ -47,12 +57,9 @@ export const useResourceList = <T = Entity>(
     unfinished?: ((row: T) => boolean) | undefined
   } = {},
 ): UseQueryResult<Page<T>, ApiError> => {
-  const type = typeOf(resource)
   const { unfinished } = options
   return useQuery<Page<T>, ApiError>({
-    queryKey: ['resource', type, 'list', options.path ?? type, params, ...(params.include ?? [])],
-    queryFn: async ({ signal }) =>
-      readPage<T>(await api.get<ListDocument>(options.path ?? type, { query: params, signal })),
+    ...pageQuery<T>(resource, params, options.path),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),

@@ -1,9 +1,19 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Locator } from '@playwright/test'
 import { systemChromium } from '../../../scripts/lib/browser.ts'
 import { DEMO_PASSWORD } from '../../../scripts/lib/logins.ts'
 import setUp from '#tests/support/e2e-server.ts'
 import { logIn } from '#tests/e2e/support/browser.ts'
-import { PLAIN, SLOW, observe, seenIn, settle, type Line, type Loaded } from './observe.ts'
+import {
+  PLAIN,
+  SLOW,
+  neededIn,
+  observe,
+  seenIn,
+  settle,
+  timeRows,
+  type Line,
+  type Loaded,
+} from './observe.ts'
 
 /** `npm run bench -- client`: how the built client feels in Chromium, each figure the middle of several visits. */
 
@@ -45,7 +55,7 @@ const open = async ({ browser, base }: Visitor, login: string | null): Promise<B
 type Visit = {
   lcp: number
   shifts: number
-  /** Scripts that had come when the page was drawn: its list, its form. */
+  /** Scripts that were asked for before the page was drawn: its list, its form. */
   first: Loaded
   /** With what comes after it by itself: live notices, what floats, the rest of the menu. */
   all: Loaded
@@ -59,11 +69,11 @@ const visit = async (
 ): Promise<Visit> => {
   const context = await open(visitor, login)
   const page = await context.newPage()
-  const { loaded } = await observe(page, line)
+  const { loaded } = await observe(page, line, drawn)
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   await page.locator(drawn).first().waitFor()
-  const first = { ...loaded }
+  const first = await neededIn(page)
   await settle(page)
   const { lcp, shifts, where } = await seenIn(page)
   if (shifts > 0.05) console.log(`  ${path} moved:\n    ${where.join('\n    ')}`)
@@ -77,37 +87,25 @@ const visits = async (times: number, run: () => Promise<Visit>): Promise<Visit[]
   return all
 }
 
-/** From the click until the rows of its answer are drawn. */
-const timed = async (page: Page, act: () => Promise<void>): Promise<number> => {
-  const answered = page.waitForResponse(/\/api\/orders\?/)
-  const began = performance.now()
-  await act()
-  await answered
-  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null, null, {
-    polling: 'raf',
-  })
-  return performance.now() - began
-}
+type Timed = { wall: number; processor: number }
+type Interaction = { tab: Timed; sort: Timed; page: Timed; slowest: number; which: string }
 
-type Interaction = { tab: number; sort: number; page: number; slowest: number }
-
-/** A list of 50 rows: another tab, another order, another page, all rows selected. */
+/** A list of 50 rows: another page, another order, another tab, all rows selected. */
 const interact = async (visitor: Visitor, line: Line): Promise<Interaction> => {
   const context = await open(visitor, 'shipper')
   const page = await context.newPage()
-  await observe(page, line)
+  const { client } = await observe(page, line)
   await page.goto(FIFTY)
   await settle(page)
-  const delivered = page.getByRole('main').getByRole('button', { name: /^Entregues/ })
-  const next = page.getByRole('button', { name: 'Próxima página' })
-  const turned = await timed(page, () => next.click())
-  const sorted = await timed(page, () => page.getByRole('columnheader').getByRole('button').first().click())
-  const tabbed = await timed(page, () => delivered.click())
+  const time = (subject: Locator) => timeRows(page, client, subject)
+  const turned = await time(page.getByRole('button', { name: 'Próxima página' }))
+  const sorted = await time(page.getByRole('columnheader').getByRole('button').first())
+  const tabbed = await time(page.getByRole('main').getByRole('button', { name: /^Entregues/ }))
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
   await settle(page)
-  const { slowest } = await seenIn(page)
+  const { slowest, which } = await seenIn(page)
   await context.close()
-  return { tab: tabbed, sort: sorted, page: turned, slowest }
+  return { tab: tabbed, sort: sorted, page: turned, slowest, which }
 }
 
 const benchClient = async (times: number): Promise<Figure[]> => {
@@ -123,6 +121,7 @@ const benchClient = async (times: number): Promise<Figure[]> => {
     const slow: Interaction[] = []
     for (let turn = 0; turn < times; turn += 1) plain.push(await interact(visitor, PLAIN))
     for (let turn = 0; turn < times; turn += 1) slow.push(await interact(visitor, { ...PLAIN, slower: 4 }))
+    console.log(`  slowest: ${plain.at(-1)?.which}; slow: ${slow.at(-1)?.which}`)
     return [
       figure(
         'login: scripts',
@@ -194,19 +193,27 @@ const benchClient = async (times: number): Promise<Figure[]> => {
         '50 rows: another tab',
         200,
         'ms',
-        plain.map(({ tab }) => tab),
+        plain.map(({ tab }) => tab.wall),
       ),
       figure(
         '50 rows: another order',
         200,
         'ms',
-        plain.map(({ sort }) => sort),
+        plain.map(({ sort }) => sort.wall),
       ),
       figure(
         '50 rows: another page',
         200,
         'ms',
-        plain.map(({ page }) => page),
+        plain.map(({ page }) => page.wall),
+      ),
+      ...(['tab', 'sort', 'page'] as const).map((name) =>
+        figure(
+          `50 rows: ${name}, processor of the page`,
+          null,
+          'ms',
+          plain.map((one) => one[name].processor),
+        ),
       ),
       figure(
         'slowest interaction',

@@ -1,6 +1,7 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
+import { PlainAvatar } from '#client/ui/plain/PlainAvatar.tsx'
 import { MenuOf } from '#client/kit/floating/MenuOf.tsx'
 import type { Session } from '#client/lib/session.ts'
 
@@ -31,16 +32,7 @@ export const AccountMenu = ({ session }: { session: Session }) => {
           aria-label={`${mark} · ${t('account', { name: user.name })}`}
           style={{ borderRadius: '50%' }}
         >
-          <Avatar
-            size={36}
-            radius="xl"
-            color="road"
-            variant="filled"
-            src={user.company.avatar_path ?? null}
-            alt=""
-          >
-            {mark}
-          </Avatar>
+          <PlainAvatar src={user.company.avatar_path ?? null} letters={mark} />
         </UnstyledButton>
       )}
     />

@@ -4,11 +4,14 @@ import { useTexts } from '#client/lib/texts.ts'
 import { Outlet, useLocation } from 'react-router'
 import { accessClosed } from '#client/lib/access-closed.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
+import { AfterFirstPage } from '#client/kit/AfterFirstPage.tsx'
 import { languagesFor } from '#client/kit/languages.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
+import { pageStands } from '#client/lib/first-page.ts'
 import { currentLanguage, withTexts } from '#client/lib/i18n.ts'
 import { type Session, roleOf, useSession } from '#client/lib/session.ts'
 import { useStore } from '#client/lib/store.ts'
+import { useSteady } from '#client/lib/use-steady.ts'
 import { useNarrow } from '#client/ui/screen-width.ts'
 import { lookOf } from './look.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -49,13 +52,16 @@ export const AppLayout = () => {
   const closed = useStore(accessClosed)
   useEffect(close, [pathname, close])
   useOfferedLanguage(session)
-  const toggleCollapsed = () => changeCustomSettings({ sidebar_collapsed: !folded })
+  useEffect(() => void pageStands(), [])
+  const toggleCollapsed = useSteady(() => changeCustomSettings({ sidebar_collapsed: !folded }))
   if (!session) return null
   return (
     <div className={styles.frame} data-collapsed={collapsed || undefined} data-opened={opened || undefined}>
       <Suspense fallback={null}>
-        <Realtime />
-        <Keys session={session} />
+        <AfterFirstPage>
+          <Realtime />
+          <Keys session={session} />
+        </AfterFirstPage>
         {closed === null ? null : <AccessClosed why={closed} />}
       </Suspense>
       <header className={styles.top}>
@@ -69,12 +75,20 @@ export const AppLayout = () => {
         />
       </header>
       <nav className={styles.side}>
-        <Sidebar session={session} collapsed={collapsed} onCollapse={toggleCollapsed} onClose={close} />
+        <Sidebar
+          session={session}
+          pathname={pathname}
+          collapsed={collapsed}
+          onCollapse={toggleCollapsed}
+          onClose={close}
+        />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main ?? ''}>
         <div className={styles.content}>
           <Suspense fallback={null}>
-            <PaperHead session={session} />
+            <AfterFirstPage>
+              <PaperHead session={session} />
+            </AfterFirstPage>
           </Suspense>
           <TrialNotice until={session.settings?.trial_ends_at ?? null} />
           <Outlet />

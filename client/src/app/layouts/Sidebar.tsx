@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { homePath } from '#client/kit/landing.ts'
 import { placeOf } from '#client/kit/screen-access.ts'
 import { useMay } from '#client/kit/use-access.ts'
@@ -28,7 +28,13 @@ const PlaceName = lazy(async () => ({
   default: (await withTexts(['session'], import('./PlaceName.tsx'))).PlaceName,
 }))
 
-type Props = { session: Session; collapsed: boolean; onCollapse: () => void; onClose: () => void }
+type Props = {
+  session: Session
+  pathname: string
+  collapsed: boolean
+  onCollapse: () => void
+  onClose: () => void
+}
 
 type GroupProps = MenuGroupEntries & { active: string | null; collapsed: boolean; first: boolean }
 
@@ -70,10 +76,8 @@ const Group = ({ group, entries, active, collapsed, first }: GroupProps) => {
   )
 }
 
-/** Groups by job, only what this user may open; folds to icons with names in tooltips (300 ms, spec 000 §9). */
-export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
+const Bar = ({ session, pathname, collapsed, onCollapse, onClose }: Props) => {
   const { t } = useTexts('app')
-  const { pathname } = useLocation()
   const may = useMay()
   const groups = menuOf(screens, session, pathname)
   const active = activeEntry(groups, pathname)
@@ -148,3 +152,6 @@ export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
     </div>
   )
 }
+
+/** Groups by job, only what this user may open; folds to icons with names in tooltips (300 ms, spec 000 §9). */
+export const Sidebar = memo(Bar)

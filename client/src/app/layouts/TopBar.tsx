@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Burger, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useWindowScroll } from '@mantine/hooks'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
+import { AfterFirstPage } from '#client/kit/AfterFirstPage.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAppConfig } from '#client/lib/app-config.ts'
@@ -11,6 +11,7 @@ import { Hint } from '#client/ui/Hint.tsx'
 import { IconLayoutSidebarLeftCollapse, IconMoon, IconSun } from '#client/ui/icons.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { topBarSlots } from '../slots.ts'
+import { useScrolled } from './use-scrolled.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { InvoiceSearch } from './InvoiceSearch.tsx'
 import type { Look } from './look.ts'
@@ -68,17 +69,17 @@ const DemoBadge = () => {
   )
 }
 
-export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollapse }: Props) => {
+const Bar = ({ session, look, menuOpened, onMenu, collapsed, onCollapse }: Props) => {
   const { t } = useTexts('app')
   const may = useMay()
-  const [{ y }] = useWindowScroll()
+  const isScrolled = useScrolled(TOGGLE_AFTER_PX)
   const { demo } = useAppConfig()
   // spec 000 §2: manager, shipper and 4PL search an invoice from every screen; dev works in the manager's area.
   const searches = ['manager', 'dev', 'shipper', 'four_pl'].includes(roleOf(session)) && look !== 'finance'
   return (
     <div className={styles.header}>
       <Burger hiddenFrom="md" size="sm" opened={menuOpened} onClick={onMenu} aria-label={t('open_menu')} />
-      {y > TOGGLE_AFTER_PX ? (
+      {isScrolled ? (
         <ActionIcon
           visibleFrom="md"
           variant="subtle"
@@ -98,10 +99,16 @@ export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollaps
       <PaletteButton session={session} />
       {searches ? <InvoiceSearch /> : null}
       <Suspense fallback={null}>{look === 'supplier' ? <SupplierTools /> : null}</Suspense>
-      {topBarSlots.map(({ name, ability, Component }) =>
+      {topBarSlots.map(({ name, ability, waits, Component }) =>
         ability && !may(ability) ? null : (
           <Suspense key={name} fallback={null}>
-            <Component />
+            {waits ? (
+              <AfterFirstPage>
+                <Component />
+              </AfterFirstPage>
+            ) : (
+              <Component />
+            )}
           </Suspense>
         ),
       )}
@@ -110,3 +117,6 @@ export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollaps
     </div>
   )
 }
+
+/** The same while the address of a page changes in its question only. */
+export const TopBar = memo(Bar)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { Selection } from './list-types.ts'
 import type { List } from './use-list.ts'
@@ -17,12 +17,15 @@ export const BulkBar = <T extends { id: string }>({ bulk, list, selection, takes
   const [chosen, setChosen] = useState<string | null>(null)
   const filters = JSON.stringify(list.params.filter)
   const isAll = takesAll && chosen === filters
-  if (!bulk || selection.ids.length === 0) return null
+  // A check mark is seen before the bar that follows it is drawn.
+  const rowsOf = useDeferredValue(selection.chosen)
+  if (!bulk || rowsOf.size === 0) return null
   const clear = () => {
     setChosen(null)
     selection.clear()
   }
-  const { rows, ids } = selection
+  const rows = [...rowsOf.values()]
+  const ids = [...rowsOf.keys()]
   const total = list.page?.total ?? 0
   const all = isAll ? { total, params: list.params } : null
   return (

@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconFilter } from '#client/ui/icons.ts'
+import { PlainSegments } from '#client/ui/plain/PlainSegments.tsx'
 import { MenuOf } from '../floating/MenuOf.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { ListFilter } from './list-types.ts'
@@ -25,9 +26,8 @@ export const takesMany = <T extends { id: string }>(list: List<T>, filter: ListF
 export const QuickPeriods = <T extends { id: string }>({ list }: { list: List<T> }) => {
   const { t } = useTexts('kit')
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('list.period')}
+    <PlainSegments
+      label={t('list.period')}
       value={String(list.url.period)}
       onChange={(value) => list.change({ period: Number(value) })}
       data={[

@@ -1,5 +1,6 @@
-import { Checkbox, Group, Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
+import { PlainCheckbox } from '#client/ui/plain/PlainCheckbox.tsx'
 import { useOffline } from '../use-offline.ts'
 import type { RowsProps } from './rows-props.ts'
 import { RowMenu } from './RowMenu.tsx'
@@ -43,14 +44,14 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
           >
             <Group gap="xs" wrap="nowrap" className={styles.name ?? ''}>
               {selection ? (
-                <Checkbox
-                  size="sm"
-                  style={{ flexShrink: 0 }}
-                  aria-label={t('list.select_row', { name: props.rowName(row) })}
-                  checked={selection.has(row.id)}
-                  onClick={(event) => event.stopPropagation()}
-                  onChange={() => selection.toggle(index, false)}
-                />
+                <div className={styles.check}>
+                  <PlainCheckbox
+                    size="sm"
+                    label={t('list.select_row', { name: props.rowName(row) })}
+                    isChecked={selection.has(row.id)}
+                    onChange={() => selection.toggle(index, false)}
+                  />
+                </div>
               ) : null}
               {title.map((column) => (
                 <div key={column.key}>{column.render(row)}</div>

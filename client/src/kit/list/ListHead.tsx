@@ -1,12 +1,18 @@
-import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { PointerEvent } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { COLUMN_WIDTH } from '#shared/lists/column-width.ts'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
+import { PlainCheckbox } from '#client/ui/plain/PlainCheckbox.tsx'
+import { PlainTh, PlainThead, PlainTr } from '#client/ui/plain/PlainTable.tsx'
 import type { RowsProps } from './rows-props.ts'
 import type { Placed } from './layout.ts'
 import { cellStyle } from './pinned.ts'
 import styles from './list.module.css'
+
+/** Beside a checkbox, and above a menu. */
+const NARROW = { width: 'calc(2.25rem * var(--mantine-scale))' }
+const MENU = { width: 'calc(2.75rem * var(--mantine-scale))' }
 
 type SortProps = { label: string; name: string; sort: string; onSort: (sort: string) => void }
 
@@ -78,21 +84,20 @@ export const ListHead = <T extends { id: string }>({
     return sort.startsWith('-') ? 'descending' : 'ascending'
   }
   return (
-    <Table.Thead>
-      <Table.Tr>
+    <PlainThead>
+      <PlainTr>
         {selection ? (
-          <Table.Th w={36} data-pinned={columns[0]?.pinned || undefined} data-check>
-            <Checkbox
-              size="xs"
-              aria-label={t('list.select_page')}
-              checked={rows.length > 0 && selection.onPage === rows.length}
-              indeterminate={selection.onPage > 0 && selection.onPage < rows.length}
+          <PlainTh style={NARROW} data-pinned={columns[0]?.pinned || undefined} data-check>
+            <PlainCheckbox
+              label={t('list.select_page')}
+              isChecked={rows.length > 0 && selection.onPage === rows.length}
+              isSome={selection.onPage > 0 && selection.onPage < rows.length}
               onChange={selection.togglePage}
             />
-          </Table.Th>
+          </PlainTh>
         ) : null}
         {columns.map((placed, at) => (
-          <Table.Th
+          <PlainTh
             key={placed.column.key}
             style={cellStyle(placed, at)}
             aria-sort={ariaSort(placed)}
@@ -105,14 +110,14 @@ export const ListHead = <T extends { id: string }>({
               placed.column.label
             )}
             <Grip onWidth={(width) => onWidth(placed.column.key, width)} />
-          </Table.Th>
+          </PlainTh>
         ))}
         {rowActions ? (
-          <Table.Th w={44}>
+          <PlainTh style={MENU}>
             <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-          </Table.Th>
+          </PlainTh>
         ) : null}
-      </Table.Tr>
-    </Table.Thead>
+      </PlainTr>
+    </PlainThead>
   )
 }

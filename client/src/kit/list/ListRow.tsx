@@ -1,14 +1,11 @@
-import { Table } from '@mantine/core'
 import { type MouseEvent, memo } from 'react'
 import type { Say } from '#client/lib/texts.ts'
 import { PlainCheckbox } from '#client/ui/plain/PlainCheckbox.tsx'
+import { CELL_CLASS, ROW_CLASS } from '#client/ui/plain/PlainTable.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import type { Placed } from './layout.ts'
 import { cellStyle } from './pinned.ts'
 import type { RowsProps } from './rows-props.ts'
-
-const CELL = `${Table.Td.classes.td} mantine-Table-td`
-const ROW = `${Table.Tr.classes.tr} mantine-Table-tr`
 
 type CellsProps<T extends { id: string }> = Pick<RowsProps<T>, 'columns' | 'rowName' | 'rowActions'> & {
   row: T
@@ -48,7 +45,7 @@ const Cells = <T extends { id: string }>({
     {columns.map((placed, at) => (
       <td
         key={placed.column.key}
-        className={CELL}
+        className={CELL_CLASS}
         style={cellStyle(placed, at)}
         data-align={placed.column.align}
         data-pinned={placed.pinned || undefined}
@@ -58,7 +55,7 @@ const Cells = <T extends { id: string }>({
       </td>
     ))}
     {rowActions ? (
-      <td className={CELL}>
+      <td className={CELL_CLASS}>
         <RowMenu
           actions={rowActions(row)}
           label={say('list.row_actions', { name: rowName(row) })}
@@ -76,7 +73,7 @@ const Row = <T extends { id: string }>(props: Props<T>) => {
   const { row, index, columns, rowName, rowActions, offline, onOpen, say } = props
   return (
     <tr
-      className={ROW}
+      className={ROW_CLASS}
       data-with-row-border
       data-clickable={onOpen ? true : undefined}
       data-current={props.isCurrent || undefined}
@@ -85,7 +82,7 @@ const Row = <T extends { id: string }>(props: Props<T>) => {
       onClick={(event) => onOpen?.(index, event)}
     >
       {props.isChosen === null ? null : (
-        <td className={CELL} data-pinned={columns[0]?.pinned || undefined} data-check onClick={stop}>
+        <td className={CELL_CLASS} data-pinned={columns[0]?.pinned || undefined} data-check onClick={stop}>
           <PlainCheckbox
             label={say('list.select_row', { name: rowName(row) })}
             isChecked={props.isChosen}

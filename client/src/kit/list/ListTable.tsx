@@ -1,9 +1,13 @@
-import { Skeleton, Table } from '@mantine/core'
-import { type MouseEvent, useRef } from 'react'
+import { Skeleton } from '@mantine/core'
+import { type CSSProperties, type MouseEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useTexts } from '#client/lib/texts.ts'
 import { useSteady } from '#client/lib/use-steady.ts'
 import type { Density } from '#shared/lists/list-layout.ts'
+import { PlainTable, PlainTbody, PlainTd, PlainTr } from '#client/ui/plain/PlainTable.tsx'
+import { vars } from '#client/ui/plain/plain-styles.ts'
 import { useOffline } from '../use-offline.ts'
+import { Going } from './going.ts'
 import { ListHead } from './ListHead.tsx'
 import { ListRow } from './ListRow.tsx'
 import { usePinnedOffsets } from './pinned.ts'
@@ -12,17 +16,19 @@ import type { RowsProps } from './rows-props.ts'
 
 const ROW_HEIGHT: Record<Density, number> = { compact: 32, normal: 40, comfortable: 48 }
 
+const heightOf = (density: Density): CSSProperties => vars({ '--row-height': `${ROW_HEIGHT[density]}px` })
+
 const Bones = <T extends { id: string }>({ skeletons, selection, columns, rowActions }: RowsProps<T>) =>
   Array.from({ length: skeletons }, (_, index) => (
-    <Table.Tr key={`bone-${index}`}>
-      {selection ? <Table.Td /> : null}
+    <PlainTr key={`bone-${index}`}>
+      {selection ? <PlainTd /> : null}
       {columns.map(({ column }) => (
-        <Table.Td key={column.key}>
+        <PlainTd key={column.key}>
           <Skeleton height={12} width={`${55 + ((index * 17 + column.key.length * 11) % 40)}%`} />
-        </Table.Td>
+        </PlainTd>
       ))}
-      {rowActions ? <Table.Td /> : null}
-    </Table.Tr>
+      {rowActions ? <PlainTd /> : null}
+    </PlainTr>
   ))
 
 export const ListTable = <T extends { id: string }>(props: RowsProps<T>) => {
@@ -32,14 +38,16 @@ export const ListTable = <T extends { id: string }>(props: RowsProps<T>) => {
   const { selection, onOpen } = props
   const toggle = useSteady((index: number, range: boolean) => selection?.toggle(index, range))
   const open = useSteady((index: number, event?: MouseEvent) => onOpen?.(index, event))
+  const navigate = useNavigate()
+  const go = useSteady((to: string) => void navigate(to))
   usePinnedOffsets(table, props.columns.filter(({ pinned }) => pinned).length)
   return (
     <div className={styles.scroll}>
-      <Table
+      <PlainTable
         ref={table}
-        className={styles.table ?? ''}
+        className={styles.table}
         aria-label={props.label}
-        style={{ '--row-height': `${ROW_HEIGHT[props.density]}px` }}
+        style={heightOf(props.density)}
       >
         <ListHead<T>
           rows={props.rows}
@@ -50,27 +58,29 @@ export const ListTable = <T extends { id: string }>(props: RowsProps<T>) => {
           rowActions={props.rowActions}
           onWidth={props.onWidth}
         />
-        <Table.Tbody>
+        <PlainTbody>
           <Bones<T> {...props} />
-          {props.rows.map((row, index) => (
-            <ListRow<T>
-              key={row.id}
-              row={row}
-              index={index}
-              columns={props.columns}
-              rowName={props.rowName}
-              rowMark={props.rowMark}
-              rowActions={props.rowActions}
-              say={t}
-              offline={offline}
-              isCurrent={props.current === index}
-              isChosen={selection ? selection.has(row.id) : null}
-              onToggle={toggle}
-              onOpen={onOpen ? open : undefined}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+          <Going value={go}>
+            {props.rows.map((row, index) => (
+              <ListRow<T>
+                key={row.id}
+                row={row}
+                index={index}
+                columns={props.columns}
+                rowName={props.rowName}
+                rowMark={props.rowMark}
+                rowActions={props.rowActions}
+                say={t}
+                offline={offline}
+                isCurrent={props.current === index}
+                isChosen={selection ? selection.has(row.id) : null}
+                onToggle={toggle}
+                onOpen={onOpen ? open : undefined}
+              />
+            ))}
+          </Going>
+        </PlainTbody>
+      </PlainTable>
     </div>
   )
 }

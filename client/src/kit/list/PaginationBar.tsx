@@ -1,7 +1,8 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import type { PageMeta } from '#shared/kit/document.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
+import { PlainPages } from '#client/ui/plain/PlainPages.tsx'
 import { lastPage } from './list-mark.ts'
 import { PAGE_SIZES } from './list-url.ts'
 
@@ -14,12 +15,14 @@ type Props = {
   goesOn?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
+  /** A page that is likely to be gone to next. */
+  onReach?: (page: number) => void
 }
 
 const numbers = (value: number): string => value.toLocaleString('pt-BR')
 
 /** 'x–y de N registros', page size, first/previous/next/last, up to 7 numbers (5 on a phone). */
-export const PaginationBar = ({ page, asked = page, goesOn, onPage, onSize }: Props) => {
+export const PaginationBar = ({ page, asked = page, goesOn, onPage, onSize, onReach }: Props) => {
   const { t } = useTexts('kit')
   const compact = usePhone()
   const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
@@ -48,16 +51,14 @@ export const PaginationBar = ({ page, asked = page, goesOn, onPage, onSize }: Pr
           data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('list.per_page', { size }) }))}
         />
       </Group>
-      <Pagination
-        size="sm"
+      <PlainPages
         total={lastPage(page, asked, goesOn)}
-        value={asked.number}
-        onChange={onPage}
+        at={asked.number}
         siblings={compact ? 0 : 1}
-        boundaries={1}
-        withEdges
-        getControlProps={(control) => ({ 'aria-label': t(labels[control]) })}
-        getItemProps={(number) => ({ 'aria-label': t('list.page', { number }) })}
+        edgeLabel={(edge) => t(labels[edge])}
+        pageLabel={(number) => t('list.page', { number })}
+        onPage={onPage}
+        onReach={onReach}
       />
     </Group>
   )

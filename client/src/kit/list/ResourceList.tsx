@@ -7,7 +7,9 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Hint } from '#client/ui/Hint.tsx'
 import { IconEdit, IconRefresh, IconWifiOff } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
+import { AfterFirstPage } from '../AfterFirstPage.tsx'
 import { ErrorBlock } from '../ErrorBlock.tsx'
+import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { type Resource, typeOf } from '../use-resource.ts'
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx'
@@ -28,7 +30,6 @@ import { type SelectionState, useSelection } from './use-selection.ts'
 import { useUsualView, useViews } from './use-views.ts'
 import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 
-const BulkPanel = lazy(async () => ({ default: (await import('../bulk/BulkPanel.tsx')).BulkPanel }))
 const ListEmpty = lazy(async () => ({ default: (await import('./ListEmpty.tsx')).ListEmpty }))
 const DroppedParts = lazy(async () => ({ default: (await import('./DroppedParts.tsx')).DroppedParts }))
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
@@ -97,6 +98,7 @@ const Footer = <T extends { id: string }>({ list }: { list: List<T> }) => {
         page={page}
         asked={{ number: url.page, size: url.size }}
         onPage={list.goTo}
+        onReach={list.reach}
         onSize={(size) => list.change({ size })}
       />
     </div>
@@ -178,9 +180,9 @@ type EndProps<T extends { id: string }> = {
 const ListEnd = <T extends { id: string }>({ props, list, selection }: EndProps<T>) => (
   <>
     {props.bulkAll ? (
-      <Suspense fallback={null}>
+      <AfterFirstPage>
         <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} />
-      </Suspense>
+      </AfterFirstPage>
     ) : null}
     <BulkBar<T> bulk={props.bulk} list={list} selection={selection} takesAll={props.bulkAll !== undefined} />
   </>

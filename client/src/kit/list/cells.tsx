@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, use } from 'react'
 import { type LinkProps, Link } from 'react-router'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime, missing, taxId } from '#client/lib/format.ts'
@@ -6,6 +6,7 @@ import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 import { Hint } from '#client/ui/Hint.tsx'
 import { PlainText } from '#client/ui/plain/PlainText.tsx'
 import { textClass, textStyle } from '#client/ui/plain/text-look.ts'
+import { Going } from './going.ts'
 
 const LINK = textClass()
 const LINK_STYLE = textStyle('sm link strong all')
@@ -27,6 +28,28 @@ export const Missing = () => (
   </PlainText>
 )
 
+const NameLink = ({ to, children }: { to: LinkProps['to']; children: ReactNode }) => {
+  const go = use(Going)
+  const look = { className: LINK, style: LINK_STYLE, 'data-size': 'sm' }
+  if (go === null || typeof to !== 'string')
+    return (
+      <Link to={to} {...look}>
+        {children}
+      </Link>
+    )
+  const onClick = (event: MouseEvent) => {
+    // Another button or key opens it as the browser does.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <a href={to} onClick={onClick} {...look}>
+      {children}
+    </a>
+  )
+}
+
 /** The row's name as a real link (middle click works); plain text without a target. */
 export const LinkCell = ({ to, children }: { to: LinkProps['to'] | null; children: ReactNode }) =>
   to === null ? (
@@ -34,9 +57,7 @@ export const LinkCell = ({ to, children }: { to: LinkProps['to'] | null; childre
       {children}
     </PlainText>
   ) : (
-    <Link to={to} className={LINK} style={LINK_STYLE} data-size="sm">
-      {children}
-    </Link>
+    <NameLink to={to}>{children}</NameLink>
   )
 
 /** Two lines: the name, and something smaller below. */

@@ -35,6 +35,10 @@ export const markFor = (shown: PageMeta | undefined, number: number, size: numbe
   return null
 }
 
+/** The question for a page, by its mark where it has one. */
+export const withMark = (params: QueryParams, mark: PageMark | null): QueryParams =>
+  mark ? { ...params, page: mark.page } : params
+
 /** Of a page that is read by a mark: its number, and the known count of the list. */
 export const shownPage = (page: PageMeta | undefined, mark: PageMark | null): PageMeta | undefined =>
   page && mark ? { ...page, ...mark.known, number: mark.number, size: mark.size } : page

@@ -1,15 +1,22 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListFacts } from '#shared/kit/list-facts.ts'
+import { useSteady } from '#client/lib/use-steady.ts'
 import { droppedParts, fits } from './dropped-parts.ts'
 import type { PageMark } from './list-mark.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
 import { type ListUrl, readListUrl, writeListUrl } from './list-url.ts'
 
-type Options = { contract: ListFacts | null; filters: readonly ListFilter[]; defaultSort: string }
+type Options = {
+  contract: ListFacts | null
+  filters: readonly ListFilter[]
+  defaultSort: string
+  /** The next question, before the screen has followed. */
+  onAsk: (next: ListUrl, mark: PageMark | null) => void
+}
 
 /** The address of a list: read, and written anew by each change of the question. */
-export const useListAddress = ({ contract, filters, defaultSort }: Options) => {
+export const useListAddress = ({ contract, filters, defaultSort, onAsk }: Options) => {
   const [search, setSearch] = useSearchParams()
   const allowed = useMemo(
     () => ({
@@ -25,21 +32,28 @@ export const useListAddress = ({ contract, filters, defaultSort }: Options) => {
   const dropped = useMemo(() => droppedParts(search, url, allowed), [search, url, allowed])
   /** Takes unknown parts out of the address. */
   const tidy = () => setSearch((now) => writeListUrl(now, read(now), defaultSort), { replace: true })
+  const tell = useSteady(onAsk)
+  const ask = useCallback(
+    (address: URLSearchParams, mark: PageMark | null = null) => {
+      tell(read(address), mark)
+      setSearch(address, { replace: true, ...(mark ? { state: { mark } } : {}) })
+    },
+    [tell, read, setSearch],
+  )
   // Any change of the question goes back to page 1; only paging keeps it. The address may be newer than the page drawn:
   // a second click right after a first one must not undo it.
   const changeFrom = useCallback(
     (next: (now: ListUrl) => Partial<ListUrl>) => {
       const current = new URLSearchParams(window.location.search)
       const now = read(current)
-      setSearch(writeListUrl(current, { ...now, page: 1, ...next(now) }, defaultSort), { replace: true })
+      ask(writeListUrl(current, { ...now, page: 1, ...next(now) }, defaultSort))
     },
-    [setSearch, read, defaultSort],
+    [ask, read, defaultSort],
   )
   const change = useCallback((next: Partial<ListUrl>) => changeFrom(() => next), [changeFrom])
   const turnTo = (number: number, mark: PageMark | null) => {
     const current = new URLSearchParams(window.location.search)
-    const address = writeListUrl(current, { ...read(current), page: number }, defaultSort)
-    setSearch(address, { replace: true, ...(mark ? { state: { mark } } : {}) })
+    ask(writeListUrl(current, { ...read(current), page: number }, defaultSort), mark)
   }
   const setFilter = useCallback(
     (name: string, value: FilterValue | null) =>
@@ -49,7 +63,7 @@ export const useListAddress = ({ contract, filters, defaultSort }: Options) => {
       }),
     [changeFrom],
   )
-  return { read, url, dropped, tidy, setSearch, change, turnTo, setFilter }
+  return { read, url, dropped, tidy, ask, change, turnTo, setFilter }
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { PageMeta } from '#shared/kit/document.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import { type Resource, typeOf, useResourceList } from '../use-resource.ts'
+import { type Resource, readAhead, typeOf, useResourceList } from '../use-resource.ts'
 import { rememberList } from './last-list.ts'
-import { markFor, markOf, shownPage } from './list-mark.ts'
+import { type PageMark, markFor, markOf, shownPage, withMark } from './list-mark.ts'
 import type { ListFilter } from './list-types.ts'
-import { toQueryParams } from './list-url.ts'
+import { type ListUrl, toQueryParams } from './list-url.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useViewAddress } from './use-view-address.ts'
 
@@ -43,22 +43,26 @@ export const useList = <T extends { id: string }>(options: ListOptions<T>) => {
   const contract = typeof options.resource === 'string' ? null : options.resource
   const { filters, include, periodField, fixedFilter } = options
   const defaultSort = options.defaultSort || (contract?.defaultSort ?? '')
-  const address = useListAddress({ contract, filters, defaultSort })
-  const { read, url, change } = address
   const asked = { contract, periodField, include, fixed: fixedFilter }
+  const onAsk = (next: ListUrl, mark: PageMark | null) =>
+    readAhead(options.resource, withMark(toQueryParams(next, asked), mark), options.path)
+  const address = useListAddress({ contract, filters, defaultSort, onAsk })
+  const { read, url, change } = address
   const params = useMemo(
     () => toQueryParams(url, { contract, periodField, include, fixed: fixedFilter }),
     [url, contract, periodField, include, fixedFilter],
   )
   const mark = useMemo(() => markOf(state, url), [state, url])
-  const query = useResourceList<T>(options.resource, mark ? { ...params, page: mark.page } : params, {
+  const query = useResourceList<T>(options.resource, withMark(params, mark), {
     ...(options.path ? { path: options.path } : {}),
     unfinished: options.unfinished,
   })
   const page = shownPage(query.data?.page, mark)
   useRemembered(options.resource, options.remembers ?? false, { params, page, rows: query.data?.rows })
-  const goTo = (number: number) =>
-    address.turnTo(number, query.isPlaceholderData ? null : markFor(page, number, url.size))
+  const markTo = (number: number) => (query.isPlaceholderData ? null : markFor(page, number, url.size))
+  const goTo = (number: number) => address.turnTo(number, markTo(number))
+  /** Reads a page that will probably be gone to. */
+  const reach = (number: number) => onAsk({ ...url, page: number }, markTo(number))
   const clear = useCallback(() => change({ search: '', period: 0, filters: {} }), [change])
   return {
     url,
@@ -70,6 +74,7 @@ export const useList = <T extends { id: string }>(options: ListOptions<T>) => {
     tidy: address.tidy,
     isMarked: mark !== null,
     goTo,
+    reach,
     change,
     setFilter: address.setFilter,
     isFiltered: url.search !== '' || url.period > 0 || Object.keys(url.filters).length > 0,

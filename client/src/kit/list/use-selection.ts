@@ -39,7 +39,7 @@ export const useSelection = <T extends { id: string }>(rows: readonly T[]) => {
   const clear = useCallback(() => setChosen(new Map()), [])
   const has = (id: string): boolean => chosen.has(id)
   const onPage = rows.filter((row) => chosen.has(row.id)).length
-  return { rows: [...chosen.values()], ids: [...chosen.keys()], has, toggle, togglePage, clear, onPage }
+  return { chosen, has, toggle, togglePage, clear, onPage }
 }
 
 export type SelectionState<T extends { id: string }> = ReturnType<typeof useSelection<T>>

@@ -3,7 +3,7 @@ import { type ListUrl, writeListUrl } from './list-url.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** How a saved view becomes a list's address, and an address the text that a view keeps. */
-export const useViewAddress = ({ read, setSearch }: ListAddress, defaultSort: string) => {
+export const useViewAddress = ({ read, ask }: ListAddress, defaultSort: string) => {
   /** The address of a saved view, or of a list without one; `view` names it. */
   const show = useCallback(
     (query: string, view: string | null) => {
@@ -11,9 +11,9 @@ export const useViewAddress = ({ read, setSearch }: ListAddress, defaultSort: st
       if (view === null) current.delete('view')
       else current.set('view', view)
       const next = { ...read(new URLSearchParams(query)), size: read(current).size, page: 1 }
-      setSearch(writeListUrl(current, next, defaultSort), { replace: true })
+      ask(writeListUrl(current, next, defaultSort))
     },
-    [setSearch, read, defaultSort],
+    [ask, read, defaultSort],
   )
   /** Filters, search and order as a saved view keeps them. */
   const queryText = useCallback(
