@@ -49,13 +49,24 @@ export const FEW_OF_A_COMPANY: ReadonlySet<string> = new Set([
   ...'export_report personal_data_requests list_views bulk_actions transporter_logs'.split(' '),
 ])
 
-/** Found by the orders that the role sees: sorts and filters put what a company may read in order. */
-export const FOUND_BY_ORDERS: Readonly<Record<string, readonly string[]>> = of(
-  ['customer', 'supplier', 'risk_manager'],
-  'containers marine_processes',
-)
+/**
+ * Found by who may read them (decision 0147), or by the orders that the role sees: what is found for few rows of a large table
+ * is not for many of a small one, so that filters and sorts walk there.
+ */
+export const FOUND_BY_ORDERS: Readonly<Record<string, readonly string[]>> = {
+  ...of(['customer', 'supplier', 'risk_manager'], 'containers marine_processes'),
+  ...of(['transporter', 'four_pl', 'auditor', 'risk_manager'], 'nf_files nfes'),
+  ...of(
+    ['shipper', 'transporter', 'four_pl', 'auditor', 'risk_manager'],
+    'cte_files mdfe_files canhoto_files',
+  ),
+  ...of(
+    ['shipper', 'transporter', 'four_pl', 'auditor', 'risk_manager', 'customer'],
+    'order_papers nf_pdf_files oficio_files romaneio_files',
+  ),
+}
 
-/** Found by who may read them (decision 0147), and sorted then. */
+/** Sorts put in order what the readers of a document have found. */
 export const FOUND_BY_READERS: ReadonlySet<string> = new Set([
   ...'nf_files nfes cte_files mdfe_files canhoto_files order_papers nf_pdf_files'.split(' '),
   ...'oficio_files romaneio_files'.split(' '),

@@ -153,13 +153,12 @@ describe('plans of lists', () => {
     for (const statement of statements.filter(({ text }) => text.includes(`"${model}"`)))
       plans.push(...(await plansOf(statement)))
     const nodes = plans.flatMap(nodesOf)
-    const isWide =
-      FEW_OF_A_COMPANY.has(contract.type) ||
-      (FOUND_BY_ORDERS[contract.type] ?? []).includes(person.session.role)
+    const isFew = FEW_OF_A_COMPANY.has(contract.type)
+    const isWide = isFew || (FOUND_BY_ORDERS[contract.type] ?? []).includes(person.session.role)
     const isPutInOrder =
       isWide || FOUND_BY_READERS.has(contract.type) || ASKED_WITH[contract.type] !== undefined
     return new Set([
-      ...(isWide ? [] : nodes.filter(isWhole)).map((node) => `reads all of ${node['Relation Name']}`),
+      ...(isFew ? [] : nodes.filter(isWhole)).map((node) => `reads all of ${node['Relation Name']}`),
       ...(isWide ? [] : plans.flatMap((plan) => walksOf(plan)))
         .filter((node) => node['Relation Name'] === model)
         .map((node) => `walks along ${node['Index Name']}`),
