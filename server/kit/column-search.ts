@@ -1,45 +1,45 @@
 import { asKept } from '#shared/kit/br/as-kept.ts'
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
-import type { Resource } from './resource.ts'
 import type { Session } from './session.ts'
 import type { TextSearch } from './text-search.ts'
-import { usable } from './veils.ts'
+import { usable, type Veil } from './veils.ts'
 
 /** How lists of tables that grow find words in their own columns: by an index of trigrams over all of them (decision 0220). */
 
-/** Table -> columns of its index `<table>_text`, in the order of its expression. */
-export const TEXT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+/** Tables with an index `<table>_text` over what their contract searches, in its order. */
+const TABLES: ReadonlySet<string> = new Set([
+  ...'cte_files mdfe_files canhoto_files notfis_files not_imported_files edi_files fatura_files'.split(' '),
+  ...'products request simulation_quotes addresses final_customers'.split(' '),
+  ...'companies users drivers helpers vehicles'.split(' '),
+])
+
+/** The same of tables that several contracts search, some of them by fewer columns. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
   nf_files: ['number', 'key', 'recipient_name', 'issuer_name'],
-  cte_files: ['number', 'key', 'issuer_name'],
-  mdfe_files: ['number', 'key'],
-  canhoto_files: ['name'],
   order_papers: ['name', 'number'],
-  notfis_files: ['name'],
-  not_imported_files: ['name', 'key'],
-  edi_files: ['name', 'sender', 'recipient'],
-  fatura_files: ['number', 'fatura_name'],
-  products: ['code', 'description', 'barcode', 'manufacturer'],
-  request: ['destinatary_name', 'external_id', 'erp_request_number', 'destination_city'],
-  simulation_quotes: ['quote_name', 'cost_center'],
-  companies: ['fantasy_name', 'social_reason', 'cnpj'],
-  users: ['name', 'email'],
-  drivers: ['name', 'cpf'],
-  helpers: ['name', 'cpf'],
-  vehicles: ['plate', 'rntrc'],
-  final_customers: ['name', 'social_reason', 'email'],
-  addresses: ['name', 'city', 'street'],
 }
 
+/** Tables with an index of their texts. */
+export const TABLES_WITH_TEXT: readonly string[] = [...TABLES, ...Object.keys(SHARED)]
+
 /** The text of a row; written as in its index. */
-export const textOfRow = (columns: readonly string[], alias: string): Sql =>
+const textOfRow = (columns: readonly string[], alias: string): Sql =>
   raw(`search_text(${columns.map((name) => `coalesce(${alias}."${name}", '')`).join(` || E'\\n' || `)})`)
 
+/** The part of a resource that its search is made of. */
+type Searched = {
+  model: string
+  contract: { search?: readonly string[] | undefined; filter: Readonly<Record<string, { kind: string }>> }
+  scope: (session: Session) => Sql
+  veils?: readonly Veil[] | undefined
+}
+
 /** Null where the contract has no search, or its table no such index. */
-export const columnSearch = (resource: Omit<Resource, 'search'>): TextSearch | null => {
+export const columnSearch = (resource: Searched): TextSearch | null => {
   const { model, contract, scope } = resource
-  const indexed = Object.hasOwn(TEXT_COLUMNS, model) ? TEXT_COLUMNS[model] : undefined
   const own = contract.search ?? []
-  if (indexed === undefined || own.length === 0 || !own.every((name) => indexed.includes(name))) return null
+  const indexed = SHARED[model] ?? own
+  if (own.length === 0 || !TABLES_WITH_TEXT.includes(model)) return null
   const text = textOfRow(indexed, 's')
   const isOpen = (session: Session): boolean =>
     own.length === indexed.length && own.every((name) => usable(resource, name, session) === null)

@@ -50,8 +50,8 @@ export const FEW_OF_A_COMPANY: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Found by who may read them (decision 0147), or by the orders that the role sees: what is found for few rows of a large table
- * is not for many of a small one, so that filters and sorts walk there.
+ * Found by who may read them (decision 0147), or by the orders that the role sees: where a company has many of
+ * the table's rows, as here, filters and sorts walk along them.
  */
 export const FOUND_BY_ORDERS: Readonly<Record<string, readonly string[]>> = {
   ...of(['customer', 'supplier', 'risk_manager'], 'containers marine_processes'),
