@@ -15,6 +15,9 @@ import { FEW_OF_A_COMPANY } from './plan-limits.ts'
 const COPIES = 600
 const WORD = 'zzqxw'
 
+/** A company has one person who is responsible. */
+const valueOf = (name: string): string => (name === 'is_responsible' ? 'false' : `"${name}"`)
+
 const searched = MODULES.flatMap((module) => module.resources ?? []).filter(
   ({ model, search }) => search && TABLES_WITH_TEXT.includes(model),
 )
@@ -38,15 +41,10 @@ describe('searches of lists', () => {
       const [first] = list?.body.data ?? []
       if (first) planted.set(type, Number(first.id))
     }
-    const idsOf = (model: string): number[] =>
-      searched
-        .filter((one) => one.model === model)
-        .flatMap(({ contract }) => planted.get(contract.type) ?? [])
     for (const model of new Set(searched.map((one) => one.model))) {
-      const ids = [...new Set(idsOf(model))]
+      const types = searched.filter((one) => one.model === model).map(({ contract }) => contract.type)
+      const ids = [...new Set(types.flatMap((type) => planted.get(type) ?? []))]
       const first = searched.find((one) => one.model === model)?.contract.search?.[0]
-      // A company has one person who is responsible.
-      const valueOf = (name: string): string => (name === 'is_responsible' ? 'false' : `"${name}"`)
       await fillWithCopies(app, model, COPIES * ids.length, valueOf, ids)
       await app.owner.query(
         `set session_replication_role = replica; update "${model}" set "${first}" = '${WORD}'
