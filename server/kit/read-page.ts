@@ -73,7 +73,7 @@ const searched = async (ctx: ReadContext, asked: Asked): Promise<{ ids: number[]
     also: filter ? filterSql(resource, filter, ctx.session, ctx.now()) : sql`true`,
     order: orderOf(keys, cut.reversed),
     idOrder: idOrder(keys, cut.reversed),
-    isUsual: filters.length === 0 && cut.from === null,
+    isUsual: search.knowsLists && filters.length === 0 && cut.from === null,
     size: cut.size,
     skipped: cut.skipped,
     counts: cut.counts,

@@ -10,6 +10,7 @@ import type { Session } from './session.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import type { ListParts } from './list-parts.ts'
 import type { Side } from './sides.ts'
+import { columnSearch } from './column-search.ts'
 import type { TextSearch } from './text-search.ts'
 import type { Veil } from './veils.ts'
 
@@ -79,7 +80,7 @@ export type Resource = {
   updated?: ((ctx: Context, id: number) => Promise<void>) | undefined
   /** SQL of the contract's custom filters. */
   filters?: Readonly<Record<string, (value: never, session: Session, now: Date) => Sql>> | undefined
-  /** How `filter[search]` finds rows by an index; absent: the columns of the contract are read. */
+  /** How `filter[search]` finds rows by an index; absent: as column-search.ts tells, or by reading the columns. */
   search?: TextSearch | undefined
   /** How many rows a list has, where it is kept somewhere; null or absent: they are counted. */
   total?: ((session: Session, filters: readonly ParsedFilter[], now: Date) => Sql | null) | undefined
@@ -146,13 +147,18 @@ type InputOf<S> = S extends z.ZodType ? z.output<S> : Record<string, unknown>
 export const defineResource = <const T extends Contract, M extends ModelName>(
   contract: T,
   declaration: Declaration<T, M> & Columns<T, M>,
-): Resource => ({
-  ...(declaration as unknown as Omit<Resource, 'contract' | 'shape' | 'plainColumns'>),
-  contract,
-  shape: shapeOf(Object.keys(contract.attributes).filter((name) => contract.seldom?.includes(name) !== true)),
-  wholeShape: shapeOf(Object.keys(contract.attributes)),
-  plainColumns: plainColumnsOf(contract, declaration.columns),
-})
+): Resource => {
+  const resource: Resource = {
+    ...(declaration as unknown as Omit<Resource, 'contract' | 'shape' | 'plainColumns'>),
+    contract,
+    shape: shapeOf(
+      Object.keys(contract.attributes).filter((name) => contract.seldom?.includes(name) !== true),
+    ),
+    wholeShape: shapeOf(Object.keys(contract.attributes)),
+    plainColumns: plainColumnsOf(contract, declaration.columns),
+  }
+  return { ...resource, search: resource.search ?? columnSearch(resource) ?? undefined }
+}
 
 export type Registry = {
   all: readonly Resource[]

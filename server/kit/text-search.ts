@@ -31,6 +31,8 @@ export type TextSearch = {
   walked: (session: Session, isDense: boolean) => ListParts | null
   /** Rows whose text has the pattern, by the index of a part of it: their `id`, and whether they are `sure`. */
   found: (asked: Asked) => Sql
+  /** Whether `found` and `walked` know the session's list without filters by themselves. */
+  knowsLists: boolean
 }
 
 /** What the index of texts is asked for. */

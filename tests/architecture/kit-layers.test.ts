@@ -9,7 +9,7 @@ const LAYERS: readonly [name: string, files: string][] = [
     'words',
     'access-token brazil-days corporate-email enqueue guest-links.store held kept-files.store like-pattern mail-of outbox.store partitions.store session shape system-session texts zod-issues',
   ],
-  ['what a change keeps in hand', 'list-parts scopes sides text-search tracked-storage veils'],
+  ['what a change keeps in hand', 'column-search list-parts scopes sides text-search tracked-storage veils'],
   ['context', 'context'],
   ['resource', 'resource'],
   [

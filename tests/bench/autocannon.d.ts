@@ -14,7 +14,8 @@ declare module 'autocannon' {
     url: string
     method?: string
     connections: number
-    duration: number
+    duration?: number
+    amount?: number
     headers?: Record<string, string>
     body?: string
     /** Asked for one after the other, instead of `url` alone. */

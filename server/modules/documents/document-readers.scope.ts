@@ -1,6 +1,6 @@
-import { join, sql, type Sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ListParts } from '#server/kit/list-parts.ts'
-import { isOperator, linkedShippers } from '#server/kit/scopes.ts'
+import { isOperator, linkedShippers, ofLinkedShippers } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 
@@ -14,6 +14,7 @@ const SHIPPER = 2
 const CARRIER = 4
 const PROPOSED = 8
 const CUSTOMER = 16
+const SUPPLIER = 32
 const RISK_MANAGER = 64
 
 /** Companies, as an array, and as what they see documents. */
@@ -37,7 +38,7 @@ const OF_FOUR_PL: Record<DocumentKind, number> = {
   paper: SHIPPER,
 }
 
-/** What a customer sent for its shippers is theirs, and not in these: it sees that by the person who sent it. */
+/** What a customer or supplier sent for its shippers is theirs, and not in these: it sees that by the person who sent it. */
 const OF_CUSTOMER: Record<DocumentKind, number> = {
   nf: CUSTOMER,
   cte: CUSTOMER,
@@ -61,6 +62,8 @@ const seats = (session: Session, kind: DocumentKind): Seat[] => {
       return [own(SENDER), linked(SHIPPER)]
     case 'customer':
       return [own(OF_CUSTOMER[kind])]
+    case 'supplier':
+      return [own(kind === 'canhoto' || kind === 'paper' ? SENDER | SUPPLIER : SUPPLIER)]
     case 'risk_manager':
       return [own(SENDER | RISK_MANAGER)]
     default:
@@ -68,29 +71,51 @@ const seats = (session: Session, kind: DocumentKind): Seat[] => {
   }
 }
 
-/** Documents `t` of a kind that the session's companies see. Not for operators, nor for suppliers, whose shippers decide. */
+/** Tables of the documents that a customer or supplier sees by who sent them, too. */
+const SENT = { nf: raw('nf_files'), cte: raw('cte_files'), mdfe: raw('mdfe_files') } as const
+
+/** Roles that send documents for their shippers. */
+const OF_PERSONS: ReadonlySet<string> = new Set(['customer', 'supplier'])
+
+/** Ids of what the session's user sent for its shippers; null where the kind or the role knows no such documents. */
+const sentIds = (session: Session, kind: DocumentKind): Sql | null =>
+  OF_PERSONS.has(session.role) && kind !== 'canhoto' && kind !== 'paper'
+    ? sql`select s.id from ${SENT[kind]} s where s.user_id = ${session.user_id} and ${ofLinkedShippers(session, sql`s.company_id`)}`
+    : null
+
+/**
+ * Documents `t` of a kind that the session's companies see. Not for operators. Of a supplier these are at least what it sees:
+ * its shippers decide, which is asked beside it.
+ */
 export const seenDocuments = (session: Session, kind: DocumentKind): Sql => {
   const by = seats(session, kind).map(
     ({ companies, sides }) => sql`(r.company_id = any(${companies}) and r.sides & ${sides} > 0)`,
   )
-  return sql`exists (select from document_readers r where r.kind = ${kind} and r.document_id = t.id and (${join(by, ' or ')}))`
+  const seen = sql`from document_readers r where r.kind = ${kind} and (${join(by, ' or ')})`
+  const sent = sentIds(session, kind)
+  // As one list of ids: with "or" between two looks at the row, no index finds it.
+  return sent
+    ? sql`exists (select from (select r.document_id as id ${seen} union all ${sent}) d where d.id = t.id)`
+    : sql`exists (select ${seen} and r.document_id = t.id)`
 }
-
-/** Roles that see documents by who sent them, too. */
-const OF_PERSONS: ReadonlySet<string> = new Set(['customer', 'supplier'])
 
 /** The same as a list without filters: the documents of each company lie in the order of their ids. */
 export const seenParts =
   (kind: DocumentKind) =>
   (session: Session, filters: readonly ParsedFilter[]): ListParts | null => {
-    if (filters.length > 0 || isOperator(session) || OF_PERSONS.has(session.role)) return null
-    const of = seats(session, kind).map(
-      ({ companies, sides }) => sql`select unnest(${companies}) as company, ${sides}::int as sides`,
-    )
+    if (filters.length > 0 || isOperator(session) || session.role === 'supplier') return null
+    const sent = sentIds(session, kind)
+    const of = [
+      ...seats(session, kind).map(
+        ({ companies, sides }) => sql`select unnest(${companies}) as company, ${sides}::int as sides`,
+      ),
+      ...(sent ? [sql`select null, 0`] : []),
+    ]
+    const seen = sql`select r.document_id as id from document_readers r
+      where r.kind = ${kind} and r.company_id = v.company and r.sides & v.sides > 0`
     return {
       of: sql`(${join(of, ' union all ')}) v`,
-      rows: sql`select r.document_id as id from document_readers r
-      where r.kind = ${kind} and r.company_id = v.company and r.sides & v.sides > 0`,
+      rows: sent ? sql`${seen} union all ${sent} and v.sides = 0` : seen,
       isShared: true,
     }
   }

@@ -60,17 +60,15 @@ const ownedRows = (session: Session): Sql => {
   return own(session, sql`t.company_id`)
 }
 
-/** By the companies that see it; a customer sees what it sent for its shippers as well. */
-const seenOrSent = (session: Session, kind: DocumentKind): Sql =>
-  session.role === 'customer'
-    ? sql`(${ownedRows(session)}) or ${seenDocuments(session, kind)}`
-    : seenDocuments(session, kind)
+/** What a supplier sees, found by its companies: what the order's shipper lets it see is asked of these only. */
+const ofSupplier = (session: Session, kind: DocumentKind, lets: Sql): Sql =>
+  sql`(${seenDocuments(session, kind)} and (${lets}))`
 
 export const nfFilesScope = (session: Session): Sql => {
   if (isOperator(session) || session.role === 'shipper') return ownedRows(session)
   if (session.role === 'supplier')
-    return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
-  return seenOrSent(session, 'nf')
+    return ofSupplier(session, 'nf', sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`)
+  return seenDocuments(session, 'nf')
 }
 
 /**
@@ -80,8 +78,12 @@ export const nfFilesScope = (session: Session): Sql => {
 export const cteFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'supplier')
-    return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)} or ${sharedInOrders(session)}`
-  return seenOrSent(session, 'cte')
+    return ofSupplier(
+      session,
+      'cte',
+      sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)} or ${sharedInOrders(session)}`,
+    )
+  return seenDocuments(session, 'cte')
 }
 
 /** The CT-e prints its charge, so its file is for readers of prices; its row without prices is for the others too. */
@@ -95,8 +97,8 @@ const manifestIn = (orders: Sql): Sql =>
 export const mdfeFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'supplier')
-    return sql`(${ownedRows(session)}) or ${manifestIn(documentOrders(session))}`
-  return seenOrSent(session, 'mdfe')
+    return ofSupplier(session, 'mdfe', sql`(${ownedRows(session)}) or ${manifestIn(documentOrders(session))}`)
+  return seenDocuments(session, 'mdfe')
 }
 
 /** The file names the cargo of every shipper on the vehicle: for the carrier, and for the company that sent it. */
@@ -108,7 +110,11 @@ export const mdfeContentScope = (session: Session): Sql =>
 export const canhotoFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'supplier')
-    return sql`${own(session, sql`t.company_id`)} or ${inOrders(session, sql`t.order_id`)}`
+    return ofSupplier(
+      session,
+      'canhoto',
+      sql`${own(session, sql`t.company_id`)} or ${inOrders(session, sql`t.order_id`)}`,
+    )
   return seenDocuments(session, 'canhoto')
 }
 
@@ -136,7 +142,11 @@ export const orderPapersScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   const sent = own(session, sql`t.company_id`)
   if (session.role === 'supplier')
-    return sql`(${sent} or (${shownPapers(session)} and ${inOrders(session, sql`t.order_id`)}))`
+    return ofSupplier(
+      session,
+      'paper',
+      sql`${sent} or (${shownPapers(session)} and ${inOrders(session, sql`t.order_id`)})`,
+    )
   return sql`(${seenDocuments(session, 'paper')} and (${sent} or ${shownPapers(session)}))`
 }
 

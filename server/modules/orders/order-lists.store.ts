@@ -101,6 +101,7 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
     const { name = null, companies = sql`null::int[]` } = (session && searchedSide(session, isUsual)) ?? {}
     return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${name}, ${companies}, ${isUsual}, ${most}) f`
   },
+  knowsLists: true,
 })
 
 /** Orders of each company and status; all orders of the list in one part where no statuses make it. */

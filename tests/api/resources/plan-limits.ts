@@ -50,17 +50,27 @@ export const FEW_OF_A_COMPANY: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Found by who may read them (decision 0147), or by the orders that the role sees: sorts and filters put what a company may
- * read in order.
+ * Found by who may read them (decision 0147), or by the orders that the role sees: where a company has many of
+ * the table's rows, as here, filters and sorts walk along them.
  */
 export const FOUND_BY_ORDERS: Readonly<Record<string, readonly string[]>> = {
   ...of(['customer', 'supplier', 'risk_manager'], 'containers marine_processes'),
-  ...of(['transporter', 'four_pl', 'auditor', 'customer', 'supplier', 'risk_manager'], 'nf_files nfes'),
+  ...of(['transporter', 'four_pl', 'auditor', 'risk_manager'], 'nf_files nfes'),
   ...of(
-    ['shipper', 'transporter', 'four_pl', 'auditor', 'customer', 'supplier', 'risk_manager'],
-    'cte_files mdfe_files canhoto_files order_papers nf_pdf_files oficio_files romaneio_files',
+    ['shipper', 'transporter', 'four_pl', 'auditor', 'risk_manager'],
+    'cte_files mdfe_files canhoto_files',
+  ),
+  ...of(
+    ['shipper', 'transporter', 'four_pl', 'auditor', 'risk_manager', 'customer'],
+    'order_papers nf_pdf_files oficio_files romaneio_files',
   ),
 }
+
+/** Sorts put in order what the readers of a document have found. */
+export const FOUND_BY_READERS: ReadonlySet<string> = new Set([
+  ...'nf_files nfes cte_files mdfe_files canhoto_files order_papers nf_pdf_files'.split(' '),
+  ...'oficio_files romaneio_files'.split(' '),
+])
 
 /** Sorts and filters without an index, of which a company's rows are put in order. */
 export const PUT_IN_ORDER: Readonly<Record<string, string>> = {

@@ -8,6 +8,8 @@ import { QUESTIONS, type Question } from './questions.ts'
 /** Every question to a small and a large platform, one after the other; half of the orders are the asking company's. */
 
 export const SMALL = 20_000
+/** Requests of a question before it is measured: its statements are planned then, of each connection. */
+const WARM_UP = 100
 
 export type GrowthLine = {
   title: string
@@ -24,10 +26,14 @@ type Side = { server: OurServer; orders: number; url: string }
 export const asked = (only: readonly string[]): readonly Question[] =>
   QUESTIONS.filter(({ title }) => only.length === 0 || only.some((words) => title.includes(words)))
 
-const ask = async ({ server, orders }: Side, question: Question, seconds: number): Promise<Measured> => {
+const ask = async (
+  { server, orders }: Side,
+  question: Question,
+  last: number | { requests: number },
+): Promise<Measured> => {
   const { id, company_id } = PEOPLE[question.as]
   const token = await server.token({ id, company_id, role: question.as })
-  return measure(server.origin, token, { ask: (n) => question.ask(n, orders) }, seconds)
+  return measure(server.origin, token, { ask: (n) => question.ask(n, orders) }, last)
 }
 
 const missesOf = ({ goal }: Question, ratio: number, { p99 }: Measured, failures: number): string[] => [
@@ -41,7 +47,7 @@ const failed = ({ failures, notFound }: Measured): number => failures - notFound
 
 const lineOf = async (question: Question, sides: { small: Side; large: Side }, seconds: number) => {
   const turn = async (side: Side): Promise<{ measured: Measured; ms: number }> => {
-    await ask(side, question, 1)
+    await ask(side, question, { requests: WARM_UP })
     const { result, ms } = await processorTime({ pid: side.server.pid, url: side.url }, () =>
       ask(side, question, seconds),
     )

@@ -25,7 +25,8 @@ export const measure = async (
   origin: string,
   token: string,
   load: Load,
-  seconds: number,
+  /** How long, or how many. */
+  last: number | { requests: number },
 ): Promise<Measured> => {
   let connection = 0
   const requestsOf = (first: number) =>
@@ -41,7 +42,7 @@ export const measure = async (
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
-    duration: seconds,
+    ...(typeof last === 'number' ? { duration: last } : { amount: last.requests }),
     idReplacement: load.ask(0).headers?.['idempotency-key'] === '[<id>]',
     setupClient: (client) => {
       client.setRequests(requestsOf(connection * VARIETY))

@@ -1,0 +1,1 @@
+CREATE INDEX "nf_files_user_id_id_idx" ON "nf_files"("user_id", "id"); CREATE INDEX "cte_files_user_id_id_idx" ON "cte_files"("user_id", "id"); CREATE INDEX "mdfe_files_user_id_id_idx" ON "mdfe_files"("user_id", "id");
