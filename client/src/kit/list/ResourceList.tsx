@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Stack } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState, Suspense, lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
@@ -21,9 +21,9 @@ import { ViewMenu } from './ViewMenu.tsx'
 import type { Column, ListFilter, RowAction, Selection } from './list-types.ts'
 import styles from './list.module.css'
 import { type List, useList } from './use-list.ts'
-import { place } from './layout.ts'
+import { place, type Placed } from './layout.ts'
+import type { Peek } from './RowPeek.tsx'
 import { useListView } from './use-list-view.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import { type SelectionState, useSelection } from './use-selection.ts'
 import { useUsualView, useViews } from './use-views.ts'
 import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
@@ -31,6 +31,7 @@ import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 const BulkPanel = lazy(async () => ({ default: (await import('../bulk/BulkPanel.tsx')).BulkPanel }))
 const ListEmpty = lazy(async () => ({ default: (await import('./ListEmpty.tsx')).ListEmpty }))
 const DroppedParts = lazy(async () => ({ default: (await import('./DroppedParts.tsx')).DroppedParts }))
+const RowKeys = lazy(async () => ({ default: (await import('./RowKeys.tsx')).RowKeys }))
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 /** h1; without it the list is a part of a larger page, and its table has a name for readers of the screen. */
@@ -193,6 +194,20 @@ const editOf = <T extends { id: string }>(
 ): (() => void) | undefined =>
   row && rowActions?.(row).find(({ icon, disabledReason }) => icon === IconEdit && !disabledReason)?.onClick
 
+/** What is shown of a row beside the list. */
+const peekOf = <T extends { id: string }>(
+  { rowName = idOf, rowTo }: Pick<ResourceListProps<T>, 'rowName' | 'rowTo'>,
+  columns: readonly Placed<T>[],
+  row: T | undefined,
+): Peek | null =>
+  row
+    ? {
+        name: rowName(row),
+        facts: columns.map(({ column }) => ({ label: column.label, value: column.render(row) })),
+        to: rowTo?.(row) ?? null,
+      }
+    : null
+
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const navigate = useNavigate()
@@ -231,13 +246,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     else props.onRow?.(row)
   }
   const opens = Boolean(props.rowTo ?? props.onRow)
-  const current = useRowKeys({
-    count: rows.length,
-    onOpen: (index) => open(index),
-    onSelect: props.bulk ? (index) => selection.toggle(index, false) : undefined,
-    onEdit: (index) => (editOf(props, rows[index]) ?? (() => open(index)))(),
-    onRefresh: () => void query.refetch(),
-  })
+  const [current, setCurrent] = useState<number | null>(null)
   useLastPage(list)
 
   const Rows = phone ? ListCards : ListTable
@@ -308,6 +317,18 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
         </div>
       )}
       <ListEnd<T> props={props} list={list} selection={selection} />
+      <Suspense fallback={null}>
+        <RowKeys
+          count={rows.length}
+          current={current}
+          onCurrent={setCurrent}
+          onOpen={open}
+          onSelect={props.bulk ? (index) => selection.toggle(index, false) : undefined}
+          onEdit={(index) => (editOf(props, rows[index]) ?? (() => open(index)))()}
+          onRefresh={() => void query.refetch()}
+          peekAt={(index) => peekOf(props, view.placed, rows[index])}
+        />
+      </Suspense>
     </Stack>
   )
 }
