@@ -3,7 +3,7 @@ import { suppliers, transporters } from '#shared/companies/companies.contract.ts
 import { REQUEST_COLUMNS_AT_FIRST, REQUEST_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { REQUEST_STATES } from '#shared/requests/request.machine.ts'
-import { LinkCell, RouteCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, RouteCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { date, money, orMissing, volume, weight } from '#client/lib/format.ts'
@@ -35,7 +35,8 @@ export const useRequestColumns = (
       key: 'destinatary_name',
       label: t('field.destinatary_name'),
       sort: 'destinatary_name',
-      render: (row) => row.destinatary_name,
+      width: 190,
+      render: (row) => <TwoLineCell first={row.destinatary_name} />,
     },
     {
       key: 'route',
@@ -81,7 +82,12 @@ export const useRequestColumns = (
       align: 'right',
       render: (row) => money(row.selected_value ?? row.best_value),
     },
-    { key: 'transporter', label: t('carrier'), render: (row) => orMissing(row.transporter_name) },
+    {
+      key: 'transporter',
+      label: t('carrier'),
+      width: 130,
+      render: (row) => orMissing(row.transporter_name),
+    },
     {
       key: 'collection_date',
       label: t('field.collection_date'),
