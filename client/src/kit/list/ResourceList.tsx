@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Hint } from '#client/ui/Hint.tsx'
-import { IconEdit, IconRefresh, IconWifiOff } from '#client/ui/icons.ts'
+import { IconRefresh, IconWifiOff } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
@@ -21,8 +21,8 @@ import { ViewMenu } from './ViewMenu.tsx'
 import type { Column, ListFilter, RowAction, Selection } from './list-types.ts'
 import styles from './list.module.css'
 import { type List, useList } from './use-list.ts'
-import { place, type Placed } from './layout.ts'
-import type { Peek } from './RowPeek.tsx'
+import { place } from './layout.ts'
+import type { RowKeys as Keys } from './RowKeys.tsx'
 import { useListView } from './use-list-view.ts'
 import { type SelectionState, useSelection } from './use-selection.ts'
 import { useUsualView, useViews } from './use-views.ts'
@@ -31,7 +31,7 @@ import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 const BulkPanel = lazy(async () => ({ default: (await import('../bulk/BulkPanel.tsx')).BulkPanel }))
 const ListEmpty = lazy(async () => ({ default: (await import('./ListEmpty.tsx')).ListEmpty }))
 const DroppedParts = lazy(async () => ({ default: (await import('./DroppedParts.tsx')).DroppedParts }))
-const RowKeys = lazy(async () => ({ default: (await import('./RowKeys.tsx')).RowKeys }))
+const RowKeys = lazy(async () => ({ default: (await import('./RowKeys.tsx')).RowKeys })) as typeof Keys
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 /** h1; without it the list is a part of a larger page, and its table has a name for readers of the screen. */
@@ -187,27 +187,6 @@ const ListEnd = <T extends { id: string }>({ props, list, selection }: EndProps<
   </>
 )
 
-/** The row's own way to change it, where its menu has one that is open. */
-const editOf = <T extends { id: string }>(
-  { rowActions }: Pick<ResourceListProps<T>, 'rowActions'>,
-  row: T | undefined,
-): (() => void) | undefined =>
-  row && rowActions?.(row).find(({ icon, disabledReason }) => icon === IconEdit && !disabledReason)?.onClick
-
-/** What is shown of a row beside the list. */
-const peekOf = <T extends { id: string }>(
-  { rowName = idOf, rowTo }: Pick<ResourceListProps<T>, 'rowName' | 'rowTo'>,
-  columns: readonly Placed<T>[],
-  row: T | undefined,
-): Peek | null =>
-  row
-    ? {
-        name: rowName(row),
-        facts: columns.map(({ column }) => ({ label: column.label, value: column.render(row) })),
-        to: rowTo?.(row) ?? null,
-      }
-    : null
-
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const navigate = useNavigate()
@@ -318,15 +297,12 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
       )}
       <ListEnd<T> props={props} list={list} selection={selection} />
       <Suspense fallback={null}>
-        <RowKeys
-          count={rows.length}
-          current={current}
+        <RowKeys<T>
+          props={props}
+          columns={view.placed}
+          {...{ rows, current, open, selection }}
           onCurrent={setCurrent}
-          onOpen={open}
-          onSelect={props.bulk ? (index) => selection.toggle(index, false) : undefined}
-          onEdit={(index) => (editOf(props, rows[index]) ?? (() => open(index)))()}
-          onRefresh={() => void query.refetch()}
-          peekAt={(index) => peekOf(props, view.placed, rows[index])}
+          onRefresh={query.refetch}
         />
       </Suspense>
     </Stack>

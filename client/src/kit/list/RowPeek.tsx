@@ -5,10 +5,10 @@ import { useTexts } from '#client/lib/texts.ts'
 import { type Fact, Facts } from '../detail/KeyFacts.tsx'
 import styles from './row-peek.module.css'
 
-export type Peek = { name: string; facts: readonly Fact[]; to: string | null }
+type Props = { name: string; facts: readonly Fact[]; to: string | null; onClose: () => void }
 
 /** All columns of a row beside the list, also those that the list does not show; the focus stays in the list, whose keys go on. */
-export const RowPeek = ({ name, facts, to, onClose }: Peek & { onClose: () => void }) => {
+export const RowPeek = ({ name, facts, to, onClose }: Props) => {
   const { t } = useTexts('kit')
   useHotkeys([['Escape', onClose]])
   return (
