@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { suppliers, transporters } from '#shared/companies/companies.contract.ts'
 import { REQUEST_COLUMNS_AT_FIRST, REQUEST_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { REQUEST_STATES } from '#shared/requests/request.machine.ts'
-import { LinkCell, RouteCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, RouteCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { date, money, orMissing, volume, weight } from '#client/lib/format.ts'
@@ -36,7 +37,11 @@ export const useRequestColumns = (
       label: t('field.destinatary_name'),
       sort: 'destinatary_name',
       width: 190,
-      render: (row) => <TwoLineCell first={row.destinatary_name} />,
+      render: (row) => (
+        <Text size="sm" lineClamp={2}>
+          {row.destinatary_name}
+        </Text>
+      ),
     },
     {
       key: 'route',
@@ -86,7 +91,11 @@ export const useRequestColumns = (
       key: 'transporter',
       label: t('carrier'),
       width: 130,
-      render: (row) => orMissing(row.transporter_name),
+      render: (row) => (
+        <Text size="sm" lineClamp={2}>
+          {orMissing(row.transporter_name)}
+        </Text>
+      ),
     },
     {
       key: 'collection_date',
