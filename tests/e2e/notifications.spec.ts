@@ -41,7 +41,7 @@ test('one order is muted on its page, said in its head, and heard of again from 
   await expect(badge).toBeVisible()
 
   await page.goto('/home/notifications')
-  const hear = page.getByRole('button', { name: /^Voltar a receber os avisos do pedido/ })
+  const hear = page.getByRole('button', { name: /^Reativar avisos do pedido/ })
   await hear.click()
   await expect(hear).toBeHidden()
   await page.goto(`/logistic_manager/shipper/order/update/${order?.id}`)

@@ -53,7 +53,7 @@ test('the list obeys the keyboard: / searches, j and Enter open a row', async ({
   await expect(page).toHaveURL(/order\/update\/\d+/)
 })
 
-test('the keys of lists: ? tells them, Space selects, C creates, F filters, G and a letter goes', async ({
+test('the keys of lists: ? tells them, Space peeks, X selects, C creates, F filters, G and a letter goes', async ({
   as,
 }) => {
   const page = await as('shipper')
@@ -78,10 +78,27 @@ test('the keys of lists: ? tells them, Space selects, C creates, F filters, G an
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await expect(table.locator('tr[data-current]')).toHaveCount(1)
+  const [first, second] = await table.locator('tbody').getByRole('link').allTextContents()
+  const peek = (name: string | undefined) => page.getByRole('region', { name: String(name), exact: true })
   await page.keyboard.press('Space')
-  await expect(table.locator('tbody').getByRole('checkbox').first()).toBeChecked()
+  // A column that the list does not show, and the list's keys go on.
+  await expect(peek(first)).toContainText('Volumes')
+  await page.keyboard.press('j')
+  await expect(peek(second)).toBeVisible()
+  await expect(peek(second).getByRole('link', { name: 'Abrir' })).toHaveAttribute(
+    'href',
+    /order\/update\/\d+$/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(peek(second)).toBeHidden()
   await page.keyboard.press('Space')
-  await expect(table.locator('tbody').getByRole('checkbox').first()).not.toBeChecked()
+  await expect(peek(second)).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(peek(second)).toBeHidden()
+  await page.keyboard.press('x')
+  await expect(table.locator('tbody').getByRole('checkbox').nth(1)).toBeChecked()
+  await page.keyboard.press('x')
+  await expect(table.locator('tbody').getByRole('checkbox').nth(1)).not.toBeChecked()
 
   await page.keyboard.press('f')
   await expect(page.getByRole('menu')).toBeVisible()

@@ -84,6 +84,9 @@ test('four dropped invoices become two orders with their proposals sent, in few 
   await expect(shipper.getByText(/^2 cargas · R\$/)).toBeVisible()
   await press('Criar 2 pedidos')
   const done = shipper.getByRole('region', { name: 'Ação em massa' })
+  // Wherever the page is scrolled to.
+  await shipper.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(done).toBeInViewport({ ratio: 1 })
   await expect(done).toContainText('2 feitos', { timeout: 30_000 })
   await expect(cards).toHaveCount(1)
   expect(clicks).toBeLessThanOrEqual(6)

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '#shared/kit/document.ts'
 import { createStore, useStore } from './store.ts'
 
 export const PRODUCT = 'Tropeiro'
@@ -8,7 +9,9 @@ let page = ''
 const write = (): void => {
   const count = unread.get()
   const name = page ? `${page} · ${PRODUCT}` : PRODUCT
-  document.title = count > 0 ? `(${count}) ${name}` : name
+  // What is counted so far only is told as tabs and lists tell it.
+  const told = count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('pt-BR')}+` : count
+  document.title = count > 0 ? `(${told}) ${name}` : name
 }
 
 /** Count of unread notifications: in the title in brackets when above zero (spec 000 §Layouts), and on the bell. */

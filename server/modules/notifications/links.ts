@@ -28,6 +28,14 @@ export const orderLink = (role: RoleName, orderId: number, text: string): string
   return ORDERS_BY_LIST.has(role) ? `${area}/order/update/${orderId}` : null
 }
 
+const ORDER_PAGE = /\/(?:order|order\/update|orders\/details|proposals)\/(\d+)$/
+
+/** The order that a link of `orderLink` leads to. */
+export const orderOfLink = (link: string | null): number | null => {
+  const id = link === null ? undefined : ORDER_PAGE.exec(link)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** Days that the list of a burst is filtered by. */
 const LIST_FILTERS: Readonly<Record<string, string>> = {
   order_created: 'created_at',

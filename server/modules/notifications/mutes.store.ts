@@ -23,6 +23,14 @@ export const deleteMute = async ({ rows, session }: Context, order_id: number): 
 export const isMuted = async (rows: Rows, userId: number, orderId: number): Promise<boolean> =>
   (await rows(sql`select from muted_orders where user_id = ${userId} and order_id = ${orderId}`)).length > 0
 
+/** Those of these orders that a person has muted. */
+export const mutedAmong = async (rows: Rows, userId: number, orderIds: readonly number[]) => {
+  const muted = await rows<{ order_id: number }>(
+    sql`select order_id from muted_orders where user_id = ${userId} and order_id = any(${orderIds}::int[])`,
+  )
+  return new Set(muted.map(({ order_id }) => order_id))
+}
+
 /** The caller's muted orders that it sees, the last one first. */
 export const mutedOrdersOf = ({ rows, session }: Pick<Context, 'rows' | 'session'>) =>
   rows<{ order_id: number; code: string; created_at: string }>(sql`

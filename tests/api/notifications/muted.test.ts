@@ -77,6 +77,26 @@ describe('a muted order', () => {
     expect(await told(colleague)).toEqual({ bell: 2, mail: 2, push: 2 })
   })
 
+  it('sends no mail that was waiting when the order was muted', async () => {
+    const [silent, loud] = [await step.newOrder(cast), await step.newOrder(cast)]
+    const [own, others] = [(await told(cast.carrier)).mail, (await told(colleague)).mail]
+    for (const id of [silent, loud])
+      // oxlint-disable-next-line no-await-in-loop -- two
+      await cast.shipper
+        .post(`/api/orders/send_proposal/${id}`, { transporter_ids: [cast.carrier.company.id] })
+        .expect(200)
+    await app.settle()
+    await cast.carrier.call(muteOrder, { id: silent }).expect(200)
+    app.clock.advance(5 * 60_000)
+    await everyMinute(app)
+    const got = (await mailsTo(app, cast.carrier)).slice(own)
+    expect(got).toHaveLength(1)
+    expect(got[0]).toContain(`#${loud}`)
+    expect(got[0]).not.toContain(`#${silent}`)
+    expect((await mailsTo(app, colleague)).slice(others).join('')).toContain(`#${silent}`)
+    expect(await app.db.notification_mails.count({ where: { sent_at: null } })).toBe(0)
+  })
+
   it('is told of in comments to the others only', async () => {
     const id = await step.confirmed(cast)
     await app.settle()

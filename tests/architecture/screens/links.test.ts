@@ -4,6 +4,7 @@ import { isForRole, patternOf } from '#client/kit/screen.ts'
 import { areaLink } from '#server/modules/notifications/area-link.ts'
 import {
   importLink,
+  orderOfLink,
   orderLink,
   ordersLink,
   peopleLink,
@@ -54,6 +55,13 @@ describe('links of notices', () => {
     const links = [...new Set(linksOf(role).filter((link) => link !== null))]
     expect(links.length).toBeGreaterThan(2)
     expect(links.filter((link) => !isScreen(role, link))).toEqual([])
+  })
+
+  it.each(ROLES)('of orders tell the order again, the others of %s tell none', (role) => {
+    const orders = texts.flatMap((text) => orderLink(role, ID, text) ?? [])
+    expect(orders.filter((link) => orderOfLink(link) !== ID)).toEqual([])
+    const others = linksOf(role).filter((link) => link !== null && !orders.includes(link))
+    expect(others.filter((link) => orderOfLink(link) !== null)).toEqual([])
   })
 
   it('lead who works on orders to the order', () => {

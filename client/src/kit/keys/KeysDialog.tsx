@@ -45,7 +45,8 @@ export const KeysDialog = ({ goings, onClose }: Props) => {
             lines={[
               { keys: ['J', 'K', '↓', '↑'], label: t('move') },
               { keys: ['Enter', 'O'], label: t('open') },
-              { keys: [t('space'), 'X'], label: t('select') },
+              { keys: [t('space')], label: t('peek') },
+              { keys: ['X'], label: t('select') },
               { keys: ['E'], label: t('edit') },
               { keys: ['C'], label: t('create') },
               { keys: ['F'], label: t('filter') },

@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Stack } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useEffect, Suspense, lazy } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState, Suspense, lazy } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Hint } from '#client/ui/Hint.tsx'
-import { IconEdit, IconRefresh, IconWifiOff } from '#client/ui/icons.ts'
+import { IconRefresh, IconWifiOff } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { AfterFirstPage } from '../AfterFirstPage.tsx'
 import { ErrorBlock } from '../ErrorBlock.tsx'
@@ -24,14 +24,15 @@ import type { Column, ListFilter, RowAction, Selection } from './list-types.ts'
 import styles from './list.module.css'
 import { type List, useList } from './use-list.ts'
 import { place } from './layout.ts'
+import type { RowKeys as Keys } from './RowKeys.tsx'
 import { useListView } from './use-list-view.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import { type SelectionState, useSelection } from './use-selection.ts'
 import { useUsualView, useViews } from './use-views.ts'
 import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 
 const ListEmpty = lazy(async () => ({ default: (await import('./ListEmpty.tsx')).ListEmpty }))
 const DroppedParts = lazy(async () => ({ default: (await import('./DroppedParts.tsx')).DroppedParts }))
+const RowKeys = lazy(async () => ({ default: (await import('./RowKeys.tsx')).RowKeys })) as typeof Keys
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 /** h1; without it the list is a part of a larger page, and its table has a name for readers of the screen. */
@@ -188,13 +189,6 @@ const ListEnd = <T extends { id: string }>({ props, list, selection }: EndProps<
   </>
 )
 
-/** The row's own way to change it, where its menu has one that is open. */
-const editOf = <T extends { id: string }>(
-  { rowActions }: Pick<ResourceListProps<T>, 'rowActions'>,
-  row: T | undefined,
-): (() => void) | undefined =>
-  row && rowActions?.(row).find(({ icon, disabledReason }) => icon === IconEdit && !disabledReason)?.onClick
-
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const navigate = useNavigate()
@@ -233,13 +227,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     else props.onRow?.(row)
   }
   const opens = Boolean(props.rowTo ?? props.onRow)
-  const current = useRowKeys({
-    count: rows.length,
-    onOpen: (index) => open(index),
-    onSelect: props.bulk ? (index) => selection.toggle(index, false) : undefined,
-    onEdit: (index) => (editOf(props, rows[index]) ?? (() => open(index)))(),
-    onRefresh: () => void query.refetch(),
-  })
+  const [current, setCurrent] = useState<number | null>(null)
   useLastPage(list)
 
   const Rows = phone ? ListCards : ListTable
@@ -310,6 +298,15 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
         </div>
       )}
       <ListEnd<T> props={props} list={list} selection={selection} />
+      <Suspense fallback={null}>
+        <RowKeys<T>
+          props={props}
+          columns={view.placed}
+          {...{ rows, current, open, selection }}
+          onCurrent={setCurrent}
+          onRefresh={query.refetch}
+        />
+      </Suspense>
     </Stack>
   )
 }

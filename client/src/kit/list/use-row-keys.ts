@@ -1,11 +1,13 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
 import { isPageFocused, isPlainKey } from '../keys/at-rest.ts'
 
-type Options = {
+export type RowKeysOptions = {
   count: number
+  current: number | null
+  onCurrent: (index: number | null) => void
   onOpen: (index: number) => void
+  onPeek: () => void
   onSelect?: ((index: number) => void) | undefined
   onEdit: (index: number) => void
   onRefresh: () => void
@@ -36,14 +38,13 @@ const plain =
   }
 
 /**
- * J/K or arrows move, Enter opens, Space or X selects, E changes, C creates, F filters, R reads again; never while typing,
- * and it can be switched off.
+ * J/K or arrows move, Enter opens, Space shows the row beside the list, X selects, E changes, C creates, F filters, R reads
+ * again; never while typing, and it can be switched off.
  */
-export const useRowKeys = ({ count, onOpen, onSelect, onEdit, onRefresh }: Options): number | null => {
-  const [current, setCurrent] = useState<number | null>(null)
+export const useRowKeys = ({ count, current, onCurrent: setCurrent, ...on }: RowKeysOptions): void => {
   const enabled = useCustomSettings().keyboard_shortcuts !== false
   const move = (by: number) =>
-    setCurrent((before) => (count === 0 ? null : Math.max(0, Math.min(count - 1, (before ?? -1) + by))))
+    setCurrent(count === 0 ? null : Math.max(0, Math.min(count - 1, (current ?? -1) + by)))
   const onCurrent = (act: ((index: number) => void) | undefined) => {
     if (current !== null && current < count) act?.(current)
   }
@@ -55,16 +56,15 @@ export const useRowKeys = ({ count, onOpen, onSelect, onEdit, onRefresh }: Optio
           ['k', () => move(-1)],
           ['ArrowDown', (event) => atRest(event, count > 0, () => move(1)), own],
           ['ArrowUp', (event) => atRest(event, current !== null, () => move(-1)), own],
-          ['Enter', (event) => atRest(event, current !== null, () => onCurrent(onOpen)), own],
-          ['Space', (event) => atRest(event, current !== null, () => onCurrent(onSelect)), own],
-          ['o', () => onCurrent(onOpen)],
-          ['x', () => onCurrent(onSelect)],
-          ['e', plain(() => onCurrent(onEdit)), own],
+          ['Enter', (event) => atRest(event, current !== null, () => onCurrent(on.onOpen)), own],
+          ['Space', (event) => atRest(event, current !== null, on.onPeek), own],
+          ['o', () => onCurrent(on.onOpen)],
+          ['x', () => onCurrent(on.onSelect)],
+          ['e', plain(() => onCurrent(on.onEdit)), own],
           ['c', plain(() => press(CREATE)), own],
           ['f', plain(() => press(FURTHER_FILTER, FIRST_FILTER)), own],
-          ['r', onRefresh],
+          ['r', on.onRefresh],
         ]
       : [],
   )
-  return current
 }

@@ -31,23 +31,23 @@ const useTourName = (): TouredScreen | null => {
 export const TourButton = () => {
   const { t } = useTexts('tour')
   const name = useTourName()
-  const [open, setOpen] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Another page ends it, by the browser's own buttons too.
   const { pathname } = useLocation()
   const [at, setAt] = useState(pathname)
   if (at !== pathname) {
     setAt(pathname)
-    setOpen(null)
+    setOpen(false)
   }
   const begun = useCustomSettings().tours ?? []
   if (name === null) return null
   const close = () => {
-    setOpen(null)
+    setOpen(false)
     button.current?.focus({ preventScroll: true })
   }
   const start = () => {
-    setOpen(name)
+    setOpen(true)
     if (!begun.includes(name)) changeCustomSettings({ tours: [...begun, name] })
   }
   return (
@@ -64,7 +64,7 @@ export const TourButton = () => {
           <IconInfoCircle size={20} />
         </ActionIcon>
       </Hint>
-      {open === name ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <Tour of={name} onClose={close} />
         </Suspense>

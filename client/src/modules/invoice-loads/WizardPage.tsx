@@ -11,6 +11,7 @@ import { readStart } from '#client/kit/shipment/start.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconPackages } from '#client/ui/icons.ts'
+import styles from './components/loads.module.css'
 import { LoadList } from './components/LoadList.tsx'
 import { LeftInvoices } from './components/LeftInvoices.tsx'
 import { useLoads } from './use-loads.ts'
@@ -33,7 +34,9 @@ export const WizardPage = () => {
           <InvoiceImport />
         </Suspense>
       ) : null}
-      <BulkPanel type="nf_files" pathOf={(id) => pathTo('order_update', { id })} />
+      <div className={styles.running}>
+        <BulkPanel type="nf_files" pathOf={(id) => pathTo('order_update', { id })} />
+      </div>
       {chosen.length > 0 ? (
         <Alert color="blue">
           <Text size="sm" span>

@@ -16,17 +16,6 @@ import {
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 import type { Order } from './order.ts'
 
-/** Tone of the badge: waiting, moving, done, failed. */
-export const orderTone = (order: Pick<Order, 'canceled_at' | 'last_active_status_id'>): Tone => {
-  if (order.canceled_at) return 'danger'
-  const name = statusName(order.last_active_status_id)
-  if (name === 'CREATED') return 'draft'
-  if (name === 'UNSUCCESSFUL' || name === 'REFUSED_DELIVERY') return 'danger'
-  if (name === 'PARTIAL_DELIVERY') return 'warning'
-  if (name === 'DELIVERED' || name === 'AVAILABLE_CANHOTO' || name === 'PO') return 'success'
-  return order.last_active_status_id >= 14 ? 'moving' : 'pending'
-}
-
 /** Pictures of the steps before the collection, which share one tone. */
 const EARLY: Partial<Record<OrderStatus, Icon>> = {
   CREATED: IconEdit,

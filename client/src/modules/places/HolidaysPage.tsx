@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTexts } from '#client/lib/texts.ts'
 import { HOLIDAY_LEVELS, holidays } from '#shared/places/holidays.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -7,6 +8,7 @@ import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
+import { dayFromToday } from '#client/lib/dates.ts'
 import { date } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
@@ -14,6 +16,7 @@ import { HolidayDialog } from './components/HolidayDialog.tsx'
 import { type Holiday, UFS } from './holiday.ts'
 
 const INCLUDE = ['company'] as const
+const ALL = {}
 
 /** Days without deliveries: public ones, kept by the operator, and the company's own. */
 export const HolidaysPage = () => {
@@ -23,6 +26,10 @@ export const HolidaysPage = () => {
   const isOperator = role === 'manager' || role === 'dev'
   const mayWrite = useMay()('holidays.write')
   const [opened, setOpened] = useState<Holiday | 'new' | null>(null)
+  const [withPast, setWithPast] = useState(false)
+  const [fromToday] = useState({ day: { from: dayFromToday() } })
+  // Who filters by day says which days.
+  const asksDay = [...useSearchParams()[0].keys()].some((key) => key.startsWith('filter[day]'))
   const removal = useRowRemoval<Holiday>(holidays, {
     title: (row) => t('holidays.remove_title', { name: row.name }),
     text: t('holidays.remove_text'),
@@ -90,6 +97,16 @@ export const HolidaysPage = () => {
         searchPlaceholder={t('holidays.search')}
         columns={columns}
         filters={filters}
+        fixedFilter={withPast || asksDay ? ALL : fromToday}
+        above={
+          asksDay ? null : (
+            <Switch
+              label={t('holidays.with_past')}
+              checked={withPast}
+              onChange={(event) => setWithPast(event.currentTarget.checked)}
+            />
+          )
+        }
         rowName={(row) => row.name}
         onRow={(row) => changes(row) && setOpened(row)}
         rowActions={(row) =>

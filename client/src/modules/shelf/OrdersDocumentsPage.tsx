@@ -2,13 +2,15 @@ import { useTexts } from '#client/lib/texts.ts'
 import { PAPER_KINDS } from '#shared/documents/paper-kinds.ts'
 import { invoice } from '#shared/shelf/invoice.contract.ts'
 import { ORDER_STATUSES, statusLabel } from '#shared/orders/order-status.ts'
-import { Missing } from '#client/kit/list/cells.tsx'
+import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
-import { ScreenLink } from '#client/kit/screens-context.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { orderTone } from '#client/kit/order-tone.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconDownload } from '#client/ui/icons.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { linkOf, saveLinked } from '#client/lib/signed-links.ts'
@@ -27,6 +29,11 @@ const COUNTS = [
 /** Orders with the documents that each of them has. */
 export const OrdersDocumentsPage = () => {
   const { t } = useTexts('shelf')
+  const pathTo = usePathTo()
+  const pathOf = ({ id }: Documents) => {
+    const path = pathTo('order_update', { id })
+    return path && `${path}?tab=documents`
+  }
   const name = (row: Documents) => row.shipper_order_code ?? `#${row.id}`
   const columns: Column<Documents>[] = [
     {
@@ -34,17 +41,17 @@ export const OrdersDocumentsPage = () => {
       label: t('orders.order'),
       fixed: true,
       card: 'title',
-      render: (row) => (
-        <ScreenLink screen="order_update" params={{ id: row.id }} search="?tab=documents">
-          {name(row)}
-        </ScreenLink>
-      ),
+      render: (row) => <LinkCell to={pathOf(row)}>{name(row)}</LinkCell>,
     },
     {
       key: 'status',
       label: t('orders.status'),
       card: 'status',
-      render: (row) => statusLabel(row.last_active_status_id, currentLanguage()),
+      render: (row) => (
+        <StatusBadge tone={orderTone(row)}>
+          {statusLabel(row.last_active_status_id, currentLanguage())}
+        </StatusBadge>
+      ),
     },
     { key: 'shipper', label: t('orders.shipper'), hidden: true, render: (row) => row.shipper_name },
     {

@@ -9,6 +9,7 @@ export const en: typeof pt = {
   palette: 'Find screens, orders and actions',
   move: 'Next row, row before',
   open: 'Open the row',
+  peek: 'Peek at the row',
   select: 'Select the row',
   edit: 'Change the row',
   create: 'Create',

@@ -8,6 +8,7 @@ export const pt = {
   palette: 'Buscar telas, pedidos e ações',
   move: 'Próxima linha, linha anterior',
   open: 'Abrir a linha',
+  peek: 'Ver a linha ao lado da lista',
   select: 'Selecionar a linha',
   edit: 'Alterar a linha',
   create: 'Criar',

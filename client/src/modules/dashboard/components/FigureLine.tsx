@@ -12,7 +12,7 @@ export const FigureLine = ({ kpi, points }: { kpi: Kpi; points: readonly LinePoi
   const name = t(`kpi.${kpi}`)
   return (
     <AreaChart
-      h={260}
+      h="100%"
       data={points.map(({ day, value }) => ({ day: date(day).slice(0, 5), value }))}
       dataKey="day"
       series={[{ name: 'value', label: name, color: 'road.6' }]}

@@ -1,6 +1,7 @@
 import { statusLabel } from '#shared/orders/order-status.ts'
 import { text, currentLanguage } from '#client/lib/i18n.ts'
-import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
+import { orderTone } from '#client/kit/order-tone.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
 export type OrderFacts = {
   id: string
@@ -38,15 +39,7 @@ export const ORDER_FIELDS = [
   'destinatary_name',
 ] as const
 
-const toneOf = ({ status_name: name, canceled_at: canceled }: OrderFacts): Tone => {
-  if (canceled !== null || name === 'UNSUCCESSFUL' || name === 'REFUSED_DELIVERY') return 'danger'
-  if (['DELIVERED', 'AVAILABLE_CANHOTO', 'PO'].includes(name)) return 'success'
-  if (name === 'PARTIAL_DELIVERY') return 'warning'
-  if (name === 'CREATED') return 'draft'
-  return /ROUTE|COLLECTED|DESTINY|BOARDED|TAKEOFF|LANDED|UNLOAD|_DC|AIRPORT/.test(name) ? 'moving' : 'pending'
-}
-
-export const codeOf = (order: OrderFacts): string => order.shipper_order_code ?? order.id
+export const codeOf = (order: OrderFacts): string => order.shipper_order_code ?? `#${order.id}`
 
 const place = (city: string | null, uf: string | null): string | null => (city ? `${city}/${uf ?? ''}` : null)
 
@@ -62,9 +55,9 @@ export const lateText = (days: number): string =>
 /** The status word with its shape, and lateness in words beside it. */
 export const OrderState = ({ order }: { order: OrderFacts }) => (
   <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
-    <StatusBadge tone={toneOf(order)}>
+    <StatusBadge tone={orderTone(order)}>
       {statusLabel(order.last_active_status_id, currentLanguage())}
     </StatusBadge>
-    {order.is_delayed ? <StatusBadge tone="warning">{lateText(order.days_late)}</StatusBadge> : null}
+    {order.is_delayed ? <StatusBadge tone="late">{lateText(order.days_late)}</StatusBadge> : null}
   </span>
 )

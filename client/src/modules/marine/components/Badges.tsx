@@ -5,7 +5,7 @@ import { DEMURRAGE_TONES, STAGE_TONES, STATUS_TONES, type Container, type Proces
 /** Where the ship is; late where it is past its expected arrival. */
 export const StageBadge = ({ row }: { row: Pick<Process, 'stage' | 'is_late'> }) => {
   const { t } = useTexts('marine')
-  if (row.is_late) return <StatusBadge tone="danger">{t('late')}</StatusBadge>
+  if (row.is_late) return <StatusBadge tone="late">{t('late')}</StatusBadge>
   return <StatusBadge tone={STAGE_TONES[row.stage]}>{t(`stage.${row.stage}`)}</StatusBadge>
 }
 

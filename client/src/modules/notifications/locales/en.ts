@@ -51,7 +51,7 @@ export const en: typeof pt = {
   muted: {
     title: 'Muted orders',
     hear: 'Unmute',
-    hear_named: 'Get the notices of order {{code}} again',
+    hear_named: 'Unmute order {{code}}',
   },
   preferences: {
     title: 'Notification preferences',

@@ -51,7 +51,7 @@ export const es: typeof pt = {
   muted: {
     title: 'Pedidos silenciados',
     hear: 'Reactivar avisos',
-    hear_named: 'Volver a recibir los avisos del pedido {{code}}',
+    hear_named: 'Reactivar avisos del pedido {{code}}',
   },
   preferences: {
     title: 'Preferencias de notificación',

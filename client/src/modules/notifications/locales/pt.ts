@@ -49,7 +49,7 @@ export const pt = {
   muted: {
     title: 'Pedidos silenciados',
     hear: 'Reativar avisos',
-    hear_named: 'Voltar a receber os avisos do pedido {{code}}',
+    hear_named: 'Reativar avisos do pedido {{code}}',
   },
   preferences: {
     title: 'Preferências de notificação',

@@ -11,7 +11,8 @@ import { delayWords } from '../delay.ts'
 import { type Order, orderCode, orderStatusText } from '../order.ts'
 import styles from './orders.module.css'
 import { useNow } from '../use-now.ts'
-import { orderIcon, orderTone, proposalTone } from '../order-tone.ts'
+import { orderTone } from '#client/kit/order-tone.ts'
+import { orderIcon, proposalTone } from '../order-tone.ts'
 
 const INHERITED = textClass()
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { RoleName } from '#shared/access/roles.ts'
 import { DateTimeCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
-import { decimal, money, plate, weight } from '#client/lib/format.ts'
+import { decimal, missing, money, plate, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Order, companyName, modalText } from '../order.ts'
 import { CodeCell, CompanyCell, MomentCell, OrderState, ProposalBadge, RouteCell } from './OrderBadges.tsx'
@@ -149,7 +149,12 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
     ...(role === 'supplier' ? [] : [freightColumn()]),
     { ...figure('weight', 'weight', (order) => weight(order.weight), 'weight'), hidden: true },
     { ...figure('volume', 'volume', (order) => decimal(order.volume, 0)), hidden: true },
-    { ...figure('distance', 'distance', (order) => `${decimal(order.distance, 0)} km`), hidden: true },
+    {
+      ...figure('distance', 'distance', (order) =>
+        order.distance === null ? missing() : `${decimal(order.distance, 0)} km`,
+      ),
+      hidden: true,
+    },
     {
       key: 'modal',
       label: label('modal'),

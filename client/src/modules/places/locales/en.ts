@@ -82,6 +82,7 @@ export const en: typeof pt = {
     optional_hint: 'Counts only for companies that treat it as a holiday.',
     new: 'New holiday',
     edit: 'Edit holiday',
+    with_past: 'Also show past ones',
     search: 'Search by name',
     empty: 'No holidays',
     empty_text: 'Add the days without deliveries.',

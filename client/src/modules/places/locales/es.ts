@@ -82,6 +82,7 @@ export const es: typeof pt = {
     optional_hint: 'Cuenta solo para empresas que lo tratan como feriado.',
     new: 'Nuevo feriado',
     edit: 'Editar feriado',
+    with_past: 'Mostrar también los que ya pasaron',
     search: 'Buscar por nombre',
     empty: 'Ningún feriado',
     empty_text: 'Registre los días sin entregas.',

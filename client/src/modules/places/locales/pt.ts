@@ -80,6 +80,7 @@ export const pt = {
     optional_hint: 'Conta só para empresas que o tratam como feriado.',
     new: 'Novo feriado',
     edit: 'Editar feriado',
+    with_past: 'Mostrar também os que já passaram',
     search: 'Buscar por nome',
     empty: 'Nenhum feriado',
     empty_text: 'Cadastre os dias em que não há entregas.',

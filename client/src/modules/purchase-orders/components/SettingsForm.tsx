@@ -10,6 +10,7 @@ import { formatDecimal, parseBrl, toMoney } from '#shared/kit/money.ts'
 import { users } from '#shared/users/users.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { money } from '#client/lib/format.ts'
@@ -47,27 +48,29 @@ const Limits = ({ limits, onChange }: LimitsProps) => {
         {t('settings.limits')}
       </Text>
       {limits.length > 0 ? (
-        <Table>
-          <Table.Tbody>
-            {limits.map(({ user_id, name, max_value }) => (
-              <Table.Tr key={user_id}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td ta="right">{money(max_value)}</Table.Td>
-                <Table.Td ta="right">
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    size="compact-sm"
-                    leftSection={<IconTrash size={15} aria-hidden />}
-                    onClick={() => onChange(limits.filter((one) => one.user_id !== user_id))}
-                  >
-                    {t('settings.remove_limit')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ScrollRegion label={t('settings.limits')}>
+          <Table>
+            <Table.Tbody>
+              {limits.map(({ user_id, name, max_value }) => (
+                <Table.Tr key={user_id}>
+                  <Table.Td>{name}</Table.Td>
+                  <Table.Td ta="right">{money(max_value)}</Table.Td>
+                  <Table.Td ta="right">
+                    <Button
+                      variant="subtle"
+                      color="red"
+                      size="compact-sm"
+                      leftSection={<IconTrash size={15} aria-hidden />}
+                      onClick={() => onChange(limits.filter((one) => one.user_id !== user_id))}
+                    >
+                      {t('settings.remove_limit')}
+                    </Button>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollRegion>
       ) : null}
       <Group align="flex-end" gap="xs">
         <ResourcePicker<Person>

@@ -21,6 +21,7 @@ export const useQuoteColumns = (
       fixed: true,
       sort: 'quote_name',
       card: 'title',
+      width: 230,
       render: (row) => <LinkCell to={pathOf(row)}>{row.quote_name}</LinkCell>,
     },
     {
@@ -65,6 +66,7 @@ export const useQuoteColumns = (
     {
       key: 'chosen',
       label: t('chosen'),
+      width: 150,
       render: (row) =>
         row.chosen_transporter_name === null ? (
           '–'

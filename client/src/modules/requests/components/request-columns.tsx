@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTexts } from '#client/lib/texts.ts'
 import { suppliers, transporters } from '#shared/companies/companies.contract.ts'
 import { REQUEST_COLUMNS_AT_FIRST, REQUEST_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
@@ -35,7 +36,12 @@ export const useRequestColumns = (
       key: 'destinatary_name',
       label: t('field.destinatary_name'),
       sort: 'destinatary_name',
-      render: (row) => row.destinatary_name,
+      width: 190,
+      render: (row) => (
+        <Text size="sm" lineClamp={2}>
+          {row.destinatary_name}
+        </Text>
+      ),
     },
     {
       key: 'route',
@@ -81,7 +87,16 @@ export const useRequestColumns = (
       align: 'right',
       render: (row) => money(row.selected_value ?? row.best_value),
     },
-    { key: 'transporter', label: t('carrier'), render: (row) => orMissing(row.transporter_name) },
+    {
+      key: 'transporter',
+      label: t('carrier'),
+      width: 130,
+      render: (row) => (
+        <Text size="sm" lineClamp={2}>
+          {orMissing(row.transporter_name)}
+        </Text>
+      ),
+    },
     {
       key: 'collection_date',
       label: t('field.collection_date'),

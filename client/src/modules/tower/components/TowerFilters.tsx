@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Select } from '@mantine/core'
+import { text } from '#client/lib/i18n.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { shippers, transporters } from '#shared/companies/companies.contract.ts'
 import { isUf, UFS } from '#shared/kit/br/uf.ts'
@@ -44,6 +45,7 @@ export const TowerFilters = ({ url, picksShipper, onChange }: Props) => {
       />
       <Select
         label={t('uf')}
+        placeholder={text('kit:form.pick')}
         w={150}
         clearable
         searchable
