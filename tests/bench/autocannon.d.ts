@@ -14,7 +14,9 @@ declare module 'autocannon' {
     url: string
     method?: string
     connections: number
-    duration: number
+    /** Seconds, or else how many requests in all. */
+    duration?: number
+    amount?: number
     headers?: Record<string, string>
     body?: string
     /** Asked for one after the other, instead of `url` alone. */

@@ -20,13 +20,14 @@ const CONNECTIONS = 10
 /** Different requests of one connection before it begins again. */
 const VARIETY = 200
 
+/** How long a load is sent: some seconds, or so many requests. */
+type Until = { seconds: number } | { requests: number; connections: number }
+
 /** Requests per second over one keep-alive connection pool; ten connections, as a busy office has. */
-export const measure = async (
-  origin: string,
-  token: string,
-  load: Load,
-  seconds: number,
-): Promise<Measured> => {
+export const measure = (origin: string, token: string, load: Load, seconds: number): Promise<Measured> =>
+  send(origin, token, load, { seconds })
+
+export const send = async (origin: string, token: string, load: Load, until: Until): Promise<Measured> => {
   let connection = 0
   const requestsOf = (first: number) =>
     Array.from({ length: VARIETY }, (_, n) => {
@@ -40,8 +41,9 @@ export const measure = async (
     })
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
-    duration: seconds,
+    ...('seconds' in until
+      ? { connections: CONNECTIONS, duration: until.seconds }
+      : { connections: until.connections, amount: until.requests }),
     idReplacement: load.ask(0).headers?.['idempotency-key'] === '[<id>]',
     setupClient: (client) => {
       client.setRequests(requestsOf(connection * VARIETY))
@@ -57,9 +59,9 @@ export const measure = async (
   }
 }
 
-type Side = 'baseline' | 'ours'
+export type Side = 'baseline' | 'ours'
 
-const middle = <T>(items: readonly T[], by: (item: T) => number): T | undefined =>
+export const middle = <T>(items: readonly T[], by: (item: T) => number): T | undefined =>
   items.toSorted((a, b) => by(a) - by(b))[Math.floor(items.length / 2)]
 
 /**
