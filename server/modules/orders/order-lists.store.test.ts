@@ -4,7 +4,7 @@ import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { orderListParts } from './order-lists.store.ts'
 
 const session = (role: Session['role'], ...company_ids: number[]) =>
-  ({ role, company_id: company_ids[0], company_ids, user_id: 1 }) as Session
+  ({ role, company_id: company_ids[0], company_ids, user_id: 1 }) as unknown as Session
 const status = (...value: number[]) =>
   ({ name: 'last_active_status_id', filter: { kind: 'equals' }, value }) as unknown as ParsedFilter
 const partsOf = (who: Session, ...filters: ParsedFilter[]) => orderListParts(who, filters, new Date(0))?.of
