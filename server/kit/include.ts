@@ -57,7 +57,7 @@ const querySql = (ctx: ReadContext, step: Step, keys: Sql, only?: readonly strin
     ...(target.where ? [target.where] : []),
     ...(relation.owned === true ? [] : [sql`(${target.scope(ctx.session)})`]),
   ]
-  const columns = selection(target, ctx.session, { only })
+  const columns = selection(ctx, target, { only })
   const rows = source(target, ctx.session)
   const [selected, joined] = isLinked
     ? [

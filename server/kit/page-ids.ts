@@ -27,7 +27,7 @@ type Rows = {
 
 /** Sizes that screens ask for stand in the text of the query, so that its plan is made once, knowing them. */
 const USUAL_SIZES = new Set([10, 20, 50, 100])
-const limitSql = ({ size, skipped }: Cut): Sql => {
+export const limitSql = ({ size, skipped }: Pick<Cut, 'size' | 'skipped'>): Sql => {
   const limit = USUAL_SIZES.has(size) ? raw(`limit ${size}`) : sql`limit ${size}`
   return skipped === 0 ? limit : sql`${limit} offset ${skipped}`
 }

@@ -1,7 +1,7 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import type { ListParts } from './list-parts.ts'
-import type { Cut } from './page-ids.ts'
+import { limitSql, type Cut } from './page-ids.ts'
 import { beyond, idOrder, type SortKey } from './sort-keys.ts'
 
 /** Ids of a page of a list that is made of parts, and how many rows all parts have. */
@@ -14,12 +14,13 @@ export const takesParts = (keys: readonly SortKey[], { size, skipped, reversed }
   idOrder(keys, reversed) !== null && size + skipped <= MOST_TAKEN
 
 export const partIds = ({ of, rows, isShared }: ListParts, keys: readonly SortKey[], cut: Cut): Sql => {
-  const { size, skipped, from, reversed } = cut
+  const { from, reversed } = cut
+  const most = limitSql({ size: cut.size + cut.skipped, skipped: 0 })
   const way = idOrder(keys, reversed) ?? raw('desc')
   const past = from === null ? sql`true` : beyond(keys, from, reversed)
   const once = raw(isShared === true ? 'distinct' : '')
-  return sql`select ${once} u.id from ${of} cross join lateral (select t.id from (${rows}) t where ${past} order by t.id ${way} limit ${size + skipped}) u
-    order by u.id ${way} limit ${size} offset ${skipped}`
+  return sql`select ${once} u.id from ${of} cross join lateral (select t.id from (${rows}) t where ${past} order by t.id ${way} ${most}) u
+    order by u.id ${way} ${limitSql(cut)}`
 }
 
 /** As many as are told of a list that is not counted whole. */

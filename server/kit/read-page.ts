@@ -32,7 +32,7 @@ const cutOf = ({ number, size, after, before }: ListQuery['page'], keys: readonl
 
 /** The page's ids first, then the rows: a deep page does not carry wide rows through the sort. */
 const rowsSql = (ctx: ReadContext, { resource, query, keys }: Asked, ids: Sql): Sql =>
-  sql`select ${selection(resource, ctx.session, { only: query.fields[resource.contract.type] })}
+  sql`select ${selection(ctx, resource, { only: query.fields[resource.contract.type] })}
     from ${source(resource, ctx.session)} where t."id" ${ids} order by ${orderOf(keys)}`
 
 /** Ids that an index gave: the rows answer to the one scope of the resource all the same. */

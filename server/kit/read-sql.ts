@@ -1,6 +1,7 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { asKept } from '#shared/kit/br/as-kept.ts'
+import type { ReadContext } from './context.ts'
 import { likePattern } from './like-pattern.ts'
 import type { Resource } from './resource.ts'
 import { oneOf } from './scopes.ts'
@@ -18,12 +19,7 @@ export const table = (resource: Resource): Sql => identifier(resource.model)
 
 type Asked = { only?: readonly string[] | undefined; isSingle?: boolean }
 
-/** The select list. Computed SQL that was not asked for (`fields[…]`) is not computed. */
-export const selection = (
-  resource: Resource,
-  session: Session,
-  { only, isSingle = false }: Asked = {},
-): Sql => {
+const makeSelection = (resource: Resource, session: Session, { only, isSingle = false }: Asked): Sql => {
   // Actions and veils ask the row.
   const asksRows = resource.actions !== undefined || resource.veils !== undefined
   const isAsked = (name: string): boolean => {
@@ -37,6 +33,31 @@ export const selection = (
     .filter(([name]) => isAsked(name))
     .map(([name, make]) => sql`${make(session)} as ${identifier(name)}`)
   return extra.length > 0 ? sql`${resource.plainColumns}, ${join(extra)}` : resource.plainColumns
+}
+
+type Made = { list?: Sql; single?: Sql }
+
+/** Select lists of a session without `fields[…]`: its requests ask for the same two again and again. */
+const createSelections = (): ((session: Session, resource: Resource) => Made) => {
+  const sessions = new WeakMap<Session, WeakMap<Resource, Made>>()
+  return (session, resource) => {
+    const resources = sessions.get(session) ?? new WeakMap<Resource, Made>()
+    if (!sessions.has(session)) sessions.set(session, resources)
+    const made = resources.get(resource) ?? {}
+    if (!resources.has(resource)) resources.set(resource, made)
+    return made
+  }
+}
+
+/** The select list. Computed SQL that was not asked for (`fields[…]`) is not computed. */
+export const selection = (
+  { session, held }: Pick<ReadContext, 'session' | 'held'>,
+  resource: Resource,
+  asked: Asked = {},
+): Sql => {
+  if (asked.only !== undefined) return makeSelection(resource, session, asked)
+  const made = held(createSelections)(session, resource)
+  return (made[asked.isSingle === true ? 'single' : 'list'] ??= makeSelection(resource, session, asked))
 }
 
 /** The table under the alias `t`, with what its computed attributes need beside it. */

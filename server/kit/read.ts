@@ -46,7 +46,7 @@ export const createReader = (registry: Registry): Reader => {
       const level = includer.level(resource, query.include)
       // What belongs to the row is asked for with it, before we know that it is there: nothing of it leaves unless it is.
       const [rows = [], ...found] = await ctx.together<RawRow>([
-        sql`select ${selection(resource, ctx.session, { only, isSingle: true })}, ${versionColumn(resource)} from ${source(resource, ctx.session)}
+        sql`select ${selection(ctx, resource, { only, isSingle: true })}, ${versionColumn(resource)} from ${source(resource, ctx.session)}
             where t."id" = ${id} and ${whereSql(resource, ctx.session, NO_FILTERS, ctx.now())}`,
         ...includer.queries(ctx, level, query.fields, keysOfRow(resource, id)),
       ])

@@ -14,6 +14,7 @@ declare module 'autocannon' {
     url: string
     method?: string
     connections: number
+    /** Seconds, or else how many requests in all. */
     duration?: number
     amount?: number
     headers?: Record<string, string>

@@ -13,6 +13,7 @@ import { benchFreight } from './freight-engine.ts'
 import { printGrowth } from './growth.ts'
 import { benchIntake } from './intake.ts'
 import { benchInvoices } from './invoices.ts'
+import { sum, type Cost } from './http/cost.ts'
 import { benchHttp, type Line } from './http/run.ts'
 import { benchMoney } from './money.ts'
 import { benchOverload } from './overload.ts'
@@ -46,12 +47,24 @@ const table = (lines: readonly Line[]): string =>
     ),
   ].join('\n')
 
+/** Milliseconds of node + PostgreSQL for one request. */
+const inMs = ({ node, postgres }: Cost): string => `${node.toFixed(2)} + ${postgres.toFixed(2)}`
+const costTable = (lines: readonly Line[]): string =>
+  [
+    '| ms of node + PostgreSQL | baseline | ours | baseline / ours |',
+    '| --- | --- | --- | --- |',
+    ...lines.map(
+      ({ title, costs: { baseline, ours } }) =>
+        `| ${title} | ${inMs(baseline)} | ${inMs(ours)} | ${(sum(baseline) / sum(ours)).toFixed(2)} |`,
+    ),
+  ].join('\n')
+
 if (isAsked('http')) {
   const { lines, memoryMiB } = await benchHttp(
-    isShort ? { seconds: 1, rounds: 7 } : { seconds: 2, rounds: 11 },
+    isShort ? { seconds: 1, rounds: 7, turns: 3 } : { seconds: 2, rounds: 11, turns: 5 },
   )
   console.log(
-    `\n${table(lines)}\n\nMemory of our process under this load: ${Math.round(memoryMiB)} MiB (goal: at most 300)\n`,
+    `\n${table(lines)}\n\n${costTable(lines)}\n\nMemory of our process under this load: ${Math.round(memoryMiB)} MiB (goal: at most 300)\n`,
   )
 }
 

@@ -17,14 +17,14 @@ import { documentsOpenTo, ordersScope } from './orders.scope.ts'
  */
 
 /** The side whose orders a role sees, as orders.scope.ts has it, and its companies; null for operators and carriers. */
-type Side = { name: string; companies: Sql }
+type Side = { name: string; companies: Sql; isOwn?: true }
 const sideOf = (session: Session): Side | null => {
   switch (session.role) {
     case 'shipper':
     case 'customer':
     case 'supplier':
     case 'risk_manager':
-      return { name: session.role, companies: sql`${session.company_ids}::int[]` }
+      return { name: session.role, companies: sql`${session.company_ids}::int[]`, isOwn: true }
     case 'four_pl':
     case 'auditor':
     case 'broker':
@@ -104,6 +104,20 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
   knowsLists: true,
 })
 
+/**
+ * The numbers as rows. One by one they stand in the text of the query, so that a plan made once knows how many there are;
+ * of an array it is not known, and each request would be planned anew.
+ */
+const rowsOf = (numbers: readonly number[]): Sql =>
+  numbers.length === 0
+    ? sql`unnest('{}'::int[])`
+    : sql`(values ${join(numbers.map((number) => sql`(${number}::int)`))})`
+
+const companiesOf = ({ company_ids: [company, ...others] }: Session, side: Side): Sql =>
+  side.isOwn && company !== undefined && others.length === 0
+    ? rowsOf([company])
+    : sql`unnest(${side.companies})`
+
 /** Orders of each company and status; all orders of the list in one part where no statuses make it. */
 const byStatus = (
   session: Session,
@@ -114,8 +128,8 @@ const byStatus = (
   const side = sideOf(session)
   if (side === null && !isOperator(session)) return null
   const of = [
-    ...(side ? [sql`unnest(${side.companies}) c(company)`] : []),
-    ...(statuses ? [sql`unnest(${statuses}::int[]) s(status)`] : []),
+    ...(side ? [sql`${companiesOf(session, side)} c(company)`] : []),
+    ...(statuses ? [sql`${rowsOf(statuses)} s(status)`] : []),
   ]
   if (of.length === 0) return null
   const conditions = [
@@ -144,7 +158,7 @@ const ofCarrier = (
     ...(statuses ? [sql`c.status = v.status`] : []),
   ]
   return {
-    of: statuses ? sql`unnest(${statuses}::int[]) v(status)` : sql`(select) v`,
+    of: statuses ? sql`${rowsOf(statuses)} v(status)` : sql`(select) v`,
     rows: sql`select c.order_id as id from order_carriers c where ${join(conditions, ' and ')}`,
   }
 }

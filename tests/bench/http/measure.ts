@@ -20,14 +20,11 @@ const CONNECTIONS = 10
 /** Different requests of one connection before it begins again. */
 const VARIETY = 200
 
+/** How long a load is sent: some seconds, or so many requests. */
+type Until = number | { requests: number; connections?: number }
+
 /** Requests per second over one keep-alive connection pool; ten connections, as a busy office has. */
-export const measure = async (
-  origin: string,
-  token: string,
-  load: Load,
-  /** How long, or how many. */
-  last: number | { requests: number },
-): Promise<Measured> => {
+export const measure = async (origin: string, token: string, load: Load, until: Until): Promise<Measured> => {
   let connection = 0
   const requestsOf = (first: number) =>
     Array.from({ length: VARIETY }, (_, n) => {
@@ -41,8 +38,9 @@ export const measure = async (
     })
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
-    ...(typeof last === 'number' ? { duration: last } : { amount: last.requests }),
+    ...(typeof until === 'number'
+      ? { connections: CONNECTIONS, duration: until }
+      : { connections: until.connections ?? CONNECTIONS, amount: until.requests }),
     idReplacement: load.ask(0).headers?.['idempotency-key'] === '[<id>]',
     setupClient: (client) => {
       client.setRequests(requestsOf(connection * VARIETY))
@@ -58,9 +56,9 @@ export const measure = async (
   }
 }
 
-type Side = 'baseline' | 'ours'
+export type Side = 'baseline' | 'ours'
 
-const middle = <T>(items: readonly T[], by: (item: T) => number): T | undefined =>
+export const middle = <T>(items: readonly T[], by: (item: T) => number): T | undefined =>
   items.toSorted((a, b) => by(a) - by(b))[Math.floor(items.length / 2)]
 
 /**

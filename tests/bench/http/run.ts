@@ -6,11 +6,19 @@ import { createSessions } from '#server/http/authenticate.ts'
 import { createTestDatabase, startTestServer } from '#tests/support/database.ts'
 import { NODE_FLAGS } from '../../../scripts/lib/node-flags.ts'
 import { findFreePort } from '../../../scripts/lib/ports.ts'
+import { costOf, type Costs } from './cost.ts'
 import { compare, measure, type Load } from './measure.ts'
 import { fillDataset } from './dataset.ts'
-import { LOADS } from './loads.ts'
+import { LOADS, type Pair } from './loads.ts'
 
-export type Line = { title: string; ratio: number; goal: number; ours: string; baseline: string }
+export type Line = {
+  title: string
+  ratio: number
+  goal: number
+  ours: string
+  baseline: string
+  costs: Costs
+}
 
 /** Our code is the larger one: its first seconds cost twice the processor time, until it is compiled. */
 const WARM_UP_SECONDS = 4
@@ -42,9 +50,12 @@ const memory = (pid: number): number =>
 export const benchHttp = async ({
   seconds,
   rounds,
+  turns,
 }: {
   seconds: number
   rounds: number
+  /** Turns in which processor time is read. */
+  turns: number
 }): Promise<{ lines: Line[]; memoryMiB: number }> => {
   const server = await startTestServer()
   const { url, ownerUrl, drop } = await createTestDatabase('reference', server.adminUrl)
@@ -70,7 +81,15 @@ export const benchHttp = async ({
     )
     const lines: Line[] = []
     let most = 0
-    const add = async (title: string, goal: number, loads: { baseline: Load; ours: Load }) => {
+    const cost = (requests: number, loads: { baseline: Load; ours: Load }) =>
+      costOf(
+        {
+          baseline: { origin: origins.baseline, pid: baseline.pid ?? 0, url, load: loads.baseline },
+          ours: { origin: origins.ours, pid: ours.pid ?? 0, url, load: loads.ours },
+        },
+        { token, requests, turns },
+      )
+    const add = async ({ title, goal, turn, ...loads }: Pair) => {
       await measure(origins.ours, token, loads.ours, WARM_UP_SECONDS)
       await measure(origins.baseline, token, loads.baseline, WARM_UP_SECONDS)
       const result = await compare((side) => measure(origins[side], token, loads[side], seconds), rounds)
@@ -84,11 +103,11 @@ export const benchHttp = async ({
         ratio: result.ratio,
         ours: `${Math.round(result.ours?.perSecond ?? 0)}/s, p99 ${result.ours?.p99} ms`,
         baseline: `${Math.round(result.baseline?.perSecond ?? 0)}/s, p99 ${result.baseline?.p99} ms`,
+        costs: await cost(turn, loads),
       })
       process.stdout.write(`  ${title}: ${result.ratio.toFixed(2)} (goal ${goal})\n`)
     }
-    for (const { title, goal, baseline: base, ours: own } of LOADS)
-      await add(title, goal, { baseline: base, ours: own })
+    for (const pair of LOADS) await add(pair)
     return { lines, memoryMiB: most }
   } finally {
     await database.close()

@@ -29,9 +29,11 @@ const connectionsOf = async (url: string): Promise<number[]> => {
 export const processorTime = async <T>(
   { pid, url }: { pid: number; url: string },
   run: () => Promise<T>,
-): Promise<{ result: T; ms: number }> => {
+): Promise<{ result: T; ms: number; node: number; postgres: number }> => {
   const before = new Map([pid, ...(await connectionsOf(url))].map((one) => [one, usedBy(one)]))
+  const since = (one: number): number => usedBy(one) - (before.get(one) ?? 0)
   const result = await run()
-  const after = [pid, ...(await connectionsOf(url))]
-  return { result, ms: after.reduce((sum, one) => sum + usedBy(one) - (before.get(one) ?? 0), 0) }
+  const node = since(pid)
+  const postgres = (await connectionsOf(url)).reduce((sum, one) => sum + since(one), 0)
+  return { result, ms: node + postgres, node, postgres }
 }
