@@ -65,6 +65,17 @@ describe.skipIf(!canMount)('a server whose disk for files is full (needs the rig
     }
     return call(server.url, cast.shipper, '/api/nf_files/import', { body })
   }
+  /** The invoices of one archive, stored as they are. */
+  const dropArchive = (): Promise<Answer> => {
+    const papers = Array.from({ length: 40 }, () => {
+      invoices += 1
+      const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number: invoices })
+      return { name: `${invoices}.xml`, bytes: Buffer.from(xml), method: 0 }
+    })
+    const body = new FormData()
+    body.append('files', new Blob([Uint8Array.from(buildArchive(papers))]), 'notas.zip')
+    return call(server.url, cast.shipper, '/api/nf_files/import', { body })
+  }
   const counts = () =>
     world.rows(`select (select count(*)::int from files) as files, (select count(*)::int from nf_files) as invoices,
                   (select count(*)::int from import_batches) as batches`)
@@ -95,20 +106,10 @@ describe.skipIf(!canMount)('a server whose disk for files is full (needs the rig
   )
 
   it('refuses an archive while the disk for what is on its way is full, and takes it when there is room', async () => {
-    const archive = (): Promise<Answer> => {
-      const papers = Array.from({ length: 40 }, () => {
-        invoices += 1
-        const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number: invoices })
-        return { name: `${invoices}.xml`, bytes: Buffer.from(xml), method: 0 }
-      })
-      const body = new FormData()
-      body.append('files', new Blob([Uint8Array.from(buildArchive(papers))]), 'notas.zip')
-      return call(server.url, cast.shipper, '/api/nf_files/import', { body })
-    }
     const before = await counts()
     const { bavail, bsize } = statfsSync(scratch)
     writeFileSync(join(scratch, 'filler'), Buffer.alloc((bavail - 2) * bsize))
-    const { status, body, text } = await archive()
+    const { status, body, text } = await dropArchive()
     expect(status, text).toBe(507)
     expect(body).toMatchObject({ errors: [{ status: '507', meta: { key: 'storage_full' } }] })
     expect(await counts()).toEqual(before)
@@ -116,7 +117,7 @@ describe.skipIf(!canMount)('a server whose disk for files is full (needs the rig
     expectAcked(await drop(2))
 
     rmSync(join(scratch, 'filler'))
-    expectAcked(await archive())
+    expectAcked(await dropArchive())
     const [{ invoices: had } = { invoices: 0 }] = before as { invoices: number }[]
     await expect.poll(counts, { timeout: 20_000 }).toMatchObject([{ invoices: had + 42 }])
     await expect.poll(() => readdirSync(scratch)).toEqual([])

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { isRecord, membersOf } from '#shared/kit/typed.ts'
+import { isRecord, membersOf, numberIn } from '#shared/kit/typed.ts'
 import { inRoot } from '../../scripts/lib/paths.ts'
 import { isFull } from './support/rounds.ts'
 
@@ -18,8 +18,7 @@ it.runIf(isFull)('no package of the running program has a known grave hole', (co
   const { vulnerabilities, statusCode } = membersOf(
     stdout === '' ? undefined : (JSON.parse(stdout) as unknown),
   )
-  if (!isRecord(vulnerabilities))
-    context.skip(`no registry answers audits: ${String(statusCode ?? 'no answer')}`)
+  if (!isRecord(vulnerabilities)) context.skip(`no registry answers audits: ${String(numberIn(statusCode))}`)
   const grave = Object.entries(membersOf(vulnerabilities)).filter(([, hole]) =>
     GRAVE.includes(String(membersOf(hole).severity)),
   )

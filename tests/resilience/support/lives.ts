@@ -19,33 +19,34 @@ const IMPORTS = 0.5
 const isOpen = ({ status, text }: Answer): boolean =>
   status === 0 || status === 503 || status === 429 || (status === 409 && text.includes('changed_meanwhile'))
 
+/** Asks until it knows, except where it gives up: then it may have happened. */
+const until = async (
+  step: string,
+  code: string,
+  send: () => Promise<Answer>,
+  write: (result: Operation['result']) => unknown,
+): Promise<Answer | null> => {
+  for (;;) {
+    const answer = await send()
+    if (!isOpen(answer)) {
+      write(isAcked(answer) ? 'done' : 'refused')
+      if (answer.status >= 500) throw new Error(`${step} ${code}: ${answer.status} ${answer.text}`)
+      return isAcked(answer) ? answer : null
+    }
+    if (dice() < GIVES_UP) {
+      write('unknown')
+      return null
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
 export const createLives = (origin: () => string, { shipper, carrier }: Cast) => {
   const history: Operation[] = []
   const imports: Import[] = []
   let invoices = 0
   const ending = new AbortController()
 
-  /** Asks until it knows, except where it gives up: then it may have happened. */
-  const until = async (
-    step: string,
-    code: string,
-    send: () => Promise<Answer>,
-    write: (result: Operation['result']) => unknown,
-  ): Promise<Answer | null> => {
-    for (;;) {
-      const answer = await send()
-      if (!isOpen(answer)) {
-        write(isAcked(answer) ? 'done' : 'refused')
-        if (answer.status >= 500) throw new Error(`${step} ${code}: ${answer.status} ${answer.text}`)
-        return isAcked(answer) ? answer : null
-      }
-      if (dice() < GIVES_UP) {
-        write('unknown')
-        return null
-      }
-      await sleep(PAUSE_MS)
-    }
-  }
   const ask = (code: string, step: Step, send: (key: string) => Promise<Answer>): Promise<Answer | null> => {
     const from = Date.now()
     return until(
