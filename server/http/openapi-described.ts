@@ -3,13 +3,13 @@ import { isRecord, membersOf, textIn } from '#shared/kit/typed.ts'
 import { wordsOf } from './openapi-words/words.ts'
 import { SELDOM, type Json } from './openapi-schemas.ts'
 
-/** A sentence for each field and parameter of the document, and shorter schemas where the format says the rest. */
+/** Sentences for the fields and parameters of the document, and shorter schemas where the format says the rest. */
 
 /** Keys whose values are data, not schemas. */
 const DATA = new Set(['example', 'enum', 'const', 'required', 'default'])
 const LARGEST = Number.MAX_SAFE_INTEGER
 
-/** What a format says is not said again by a pattern, nor the bounds of every integer. */
+/** Patterns that the format says already, and the bounds that every integer has. */
 const isSaid = (schema: Json, key: string): boolean =>
   (key === 'pattern' && (schema.format === 'date' || schema.format === 'date-time')) ||
   (key === 'minimum' && schema.minimum === -LARGEST) ||
@@ -47,7 +47,7 @@ const tell =
     return description === SELDOM && words !== undefined ? `${words}. ${SELDOM}` : description
   }
 
-/** What readers without the right to an attribute get instead of it. */
+/** The value that readers without the right to an attribute get instead of it. */
 const insteadOf = (resource: Resource | undefined, name: string): string => {
   const veil = resource?.veils?.find(({ instead }) => Object.hasOwn(instead, name))
   return veil === undefined

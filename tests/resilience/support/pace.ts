@@ -13,5 +13,5 @@ export const slowness = (): number => {
   }
 }
 
-/** The slowest of before and after: what was measured between them is judged by it. */
+/** The slower of before and after, by which all that was measured between them is judged. */
 export const slownessSince = (before: number): number => Math.max(before, slowness())
