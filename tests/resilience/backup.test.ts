@@ -191,35 +191,4 @@ describe.runIf(isFull)('npm run backup and npm run restore', () => {
     console.log(`a moment back within ${took} ms`)
     expect(took).toBeLessThan(600_000 * slownessSince(slow))
   })
-
-  it('bring back a chosen moment from the midst of work: all that was acknowledged before it, nothing from after it', async () => {
-    if (!server.isRunning()) await server.start()
-    const folder = checkout.inVar('backups', 'midst')
-    await checkout.run('backup.ts', folder)
-    const load = startLoad(
-      CLIENTS,
-      () => server.url,
-      (client, turn) => {
-        const code = `MEIO ${client} ${turn}`
-        return { person: cast.shipper, path: '/api/orders', body: typedOrder(code), key: code }
-      },
-    )
-    await sleep(BEFORE_MS / 2)
-    const moment = Date.now()
-    await sleep(BEFORE_MS / 2)
-    await load.stop()
-    await server.kill()
-    await postgres.stop()
-    await checkout.run('restore.ts', folder, '--until', new Date(moment).toISOString())
-    postgres = await checkout.startPostgres()
-    await server.start()
-    const found = new Set(await codes())
-    const acked = load.history.filter(({ answer }) => isAcked(answer))
-    const before = acked.filter(({ at, ms }) => at + ms < moment).map(({ key }) => key ?? '')
-    const after = acked.filter(({ at }) => at > moment).map(({ key }) => key ?? '')
-    console.log(`a moment of work back: ${before.length} orders before it, ${after.length} after it`)
-    expect(Math.min(before.length, after.length)).toBeGreaterThan(0)
-    expect(before.filter((code) => !found.has(code))).toEqual([])
-    expect(after.filter((code) => found.has(code))).toEqual([])
-  })
 })
