@@ -4,6 +4,7 @@ import type { Contract } from '#shared/kit/contract.ts'
 import { membersOf, textIn } from '#shared/kit/typed.ts'
 import { GRANTABLE } from '#shared/session/access-tokens.contract.ts'
 import { answeredContracts, callPath } from './openapi-calls.ts'
+import { describedOperation, describedPart, describedResource } from './openapi-described.ts'
 import { BEARER, GUIDE, HEADERS } from './openapi-guide.ts'
 import { explained, operationsOf, tagsOf, withOperations } from './openapi-operation.ts'
 import { resourcePaths } from './openapi-resources.ts'
@@ -37,7 +38,10 @@ const pathsOf = (
     paths[path] = { ...paths[path], [method]: operation }
   }
   return Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [path, withOperations(item, explained)]),
+    Object.entries(paths).map(([path, item]) => {
+      const [, first = ''] = path.split('/')
+      return [path, withOperations(item, (operation) => describedOperation(explained(operation), first))]
+    }),
   )
 }
 
@@ -48,6 +52,7 @@ export const openapiDocument = (
 ): Json => {
   const named = [...answeredContracts(calls), ...resources.map(({ contract }) => contract)]
   const contracts = new Map(named.map((contract) => [contract.type, contract]))
+  const byType = new Map(resources.map((resource) => [resource.contract.type, resource]))
   const whole = pathsOf(calls, resources, contracts)
   const { paths, ...components } = withShared(whole)
   return {
@@ -62,11 +67,16 @@ export const openapiDocument = (
       ...components,
       headers: HEADERS,
       schemas: {
-        Errors: errorSchema,
-        Page: pageSchema,
-        Warning: warningSchema,
+        Errors: describedPart(errorSchema),
+        Page: describedPart(pageSchema),
+        Warning: describedPart(warningSchema),
         AnyResource: { anyOf: [...contracts.keys()].map(ref) },
-        ...Object.fromEntries([...contracts].map(([type, contract]) => [type, resourceSchema(contract)])),
+        ...Object.fromEntries(
+          [...contracts].map(([type, contract]) => [
+            type,
+            describedResource(resourceSchema(contract), type, byType.get(type)),
+          ]),
+        ),
       },
     },
   }

@@ -67,13 +67,18 @@ const filterParameters = ({ filter, search }: Contract): Json[] => [
 ]
 
 export const listParameters = (contract: Contract): Json[] => [
-  parameter('page[number]', 'query', { type: 'integer', minimum: 1, default: 1 }),
-  parameter('page[size]', 'query', {
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_PAGE_SIZE,
-    default: DEFAULT_PAGE_SIZE,
-  }),
+  parameter(
+    'page[number]',
+    'query',
+    { type: 'integer', minimum: 1, default: 1 },
+    'Number of the page, from 1',
+  ),
+  parameter(
+    'page[size]',
+    'query',
+    { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
+    'Rows of a page',
+  ),
   parameter(
     'page[after]',
     'query',
@@ -112,7 +117,7 @@ export const ifMatchHeader = {
   description: 'The ETag of the row as it was read: a change only from that state, else 412',
   schema: { type: 'string' },
 }
-const idPath = parameter('id', 'path', { type: 'string' })
+const idPath = parameter('id', 'path', { type: 'string' }, 'Id of the record')
 
 export const bodyOf = (schema: z.ZodType, example?: unknown): Json => ({
   requestBody: {

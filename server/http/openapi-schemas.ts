@@ -74,7 +74,7 @@ const relationshipsOf = ({ relations }: Contract): Json => {
   return { relationships: { type: 'object', properties: Object.fromEntries(properties) } }
 }
 
-const SELDOM = 'Of a single record; lists and included records have it where fields[] names it'
+export const SELDOM = 'Of a single record; lists and included records have it where fields[] names it'
 
 /** Attributes as they arrive; those that lists leave out are optional. */
 const attributesSchema = ({ attributes, seldom = [] }: Contract): Json => {

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { callbackify } from 'node:util'
 import multer, { type StorageEngine } from 'multer'
 import type { Call } from '#shared/kit/call.ts'
+import { isStorageFull } from '#server/infra/storage-key.ts'
 import { Exception, invalid } from '#shared/kit/exceptions.ts'
 import { readRaw } from './raw-upload.ts'
 import type { Spool, Spooled, Spooling } from './spool.ts'
@@ -24,6 +25,10 @@ type Limits = MeterLimits & {
 /** What the parser throws without a name: no boundary, a part that ends too soon. */
 const malformed = (): Exception =>
   new Exception('ValidationException', [{ key: 'unsupported_media' }], { status: 400 })
+
+/** No error, one of ours, or a full disk, which the error handler knows: the form itself is not at fault. */
+const isToldAlready = (error: unknown): boolean =>
+  error === undefined || error === null || error instanceof Exception || isStorageFull(error)
 
 /** Why a form is not taken: a field that the call does not know, too many files, or too much beside them. */
 const refusedForm = (
@@ -138,7 +143,7 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
         }
         void parse(request, response, (error: unknown) => {
           if (error instanceof multer.MulterError) next(refusedForm(error, files))
-          else next(error === undefined || error === null || error instanceof Exception ? error : malformed())
+          else next(isToldAlready(error) ? error : malformed())
         })
       },
     ]

@@ -10,6 +10,7 @@ import { createCheckout, type Checkout } from './support/checkout.ts'
 import { call, expectAcked, isAcked } from './support/client.ts'
 import { startLoad } from './support/load.ts'
 import { gather, partsOf, typedOrder, type Cast } from './support/orders.ts'
+import { slowness, slownessSince } from './support/pace.ts'
 import { isFull } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -176,6 +177,7 @@ describe.runIf(isFull)('npm run backup and npm run restore', () => {
     await server.kill()
     expect(await snapshot()).not.toEqual(before)
     await postgres.stop()
+    const slow = slowness()
     const begun = Date.now()
     await checkout.run('restore.ts', folder, '--until', (now?.at ?? new Date(0)).toISOString())
     postgres = await checkout.startPostgres()
@@ -187,6 +189,6 @@ describe.runIf(isFull)('npm run backup and npm run restore', () => {
     expect(await codes()).not.toContain('DEPOIS DO MOMENTO')
     await make('E ADIANTE')
     console.log(`a moment back within ${took} ms`)
-    expect(took).toBeLessThan(600_000)
+    expect(took).toBeLessThan(600_000 * slownessSince(slow))
   })
 })

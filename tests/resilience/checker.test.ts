@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkHistory, type FinalOrder, type Operation } from './support/checker.ts'
+import { checkHistory, checkImports, type FinalOrder, type Operation } from './support/checker.ts'
 
 /** A judge that finds no fault proves nothing. */
 
@@ -19,6 +19,8 @@ const HISTORY = [
 ]
 const ORDER: FinalOrder = {
   code: 'A',
+  freight: null,
+  cargo: '1200.5 35000.00',
   status: 'PROPOSAL_ACCEPTED',
   timeline: ['created', 'defined_transporter', 'proposal_sent', 'proposal_accepted'],
   raised: ['orders.created', 'orders.proposal_sent', 'orders.proposal_accepted'],
@@ -61,6 +63,13 @@ describe('the checker', () => {
       /accept after create/,
     ],
     ['a status that does not follow', HISTORY, [{ ...ORDER, status: 'CREATED' }], /is CREATED after accept/],
+    [
+      'a freight that was not agreed',
+      HISTORY,
+      [{ ...ORDER, freight: '1850.40' }],
+      /its freight is 1850.40, not null/,
+    ],
+    ['a cargo that was not typed', HISTORY, [{ ...ORDER, cargo: '1200.5 0.00' }], /its cargo is/],
     ['an event that was never raised', HISTORY, [{ ...ORDER, raised: [] }], /was told 0 times/],
     [
       'a step behind one that was asked for after its answer',
@@ -70,5 +79,20 @@ describe('the checker', () => {
     ],
   ])('finds %s', (_name, history, final, sentence) => {
     expect(checkHistory(history, final).join('\n')).toMatch(sentence)
+  })
+
+  it.each([
+    ['lost', 'done', [], /acknowledged and is lost/],
+    ['doubled', 'done', ['7', '7'], /there 2 times/],
+    ['refused and kept', 'refused', ['7'], /refused and is there/],
+    ['of another', 'done', ['7', '8'], /8: nobody sent/],
+  ] as const)('finds an invoice that is %s', (_name, result, final, sentence) => {
+    expect(checkImports([{ code: '7', result }], final).join('\n')).toMatch(sentence)
+  })
+
+  it('has nothing to say about invoices that are there once, or may be', () => {
+    expect(checkImports([{ code: '7', result: 'done' }], ['7'])).toEqual([])
+    expect(checkImports([{ code: '7', result: 'unknown' }], [])).toEqual([])
+    expect(checkImports([{ code: '7', result: 'unknown' }], ['7'])).toEqual([])
   })
 })

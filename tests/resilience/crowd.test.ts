@@ -19,11 +19,14 @@ const ACCEPTED_P99_MS = 2000
 const USUAL_RATE = 500
 const NORMAL_WITHIN_MS = 5000
 const MOST_MIB = 512
+/** Below this no user notices. */
+const UNNOTICED_MS = 100
 
 describe('a server that everybody asks at once', () => {
   let world: World
   let server: Server
   let people: Person[]
+  let before = 0
 
   beforeAll(async () => {
     world = await createWorld()
@@ -48,9 +51,23 @@ describe('a server that everybody asks at once', () => {
     return (turns * people.length * 1000) / (performance.now() - since)
   }
 
+  /** Milliseconds that half of a hundred single lists take at most. */
+  const median = async (): Promise<number> => {
+    const waits: number[] = []
+    for (let n = 0; n < 100; n += 1) {
+      const since = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expectAcked(await call(server.url, people[0] ?? null, LIST))
+      waits.push(performance.now() - since)
+    }
+    return percentile(waits, 50)
+  }
+
   it('answers who it can within two seconds, tells the others to come back, and is itself again at once', async () => {
     const pid = server.pid()
     const rate = await ratePerSecond(20)
+    const slower = Math.max(1, USUAL_RATE / rate)
+    before = (await median()) * 2
     const answers = await burst(server.port, SOCKETS, (socket) => {
       const token = people[socket % people.length]?.token ?? ''
       return Array.from(
@@ -62,7 +79,7 @@ describe('a server that everybody asks at once', () => {
     for (;;) {
       const since = Date.now()
       const answer = await call(server.url, people[0] ?? null, LIST)
-      if (isAcked(answer) && Date.now() - since < 500) break
+      if (isAcked(answer) && Date.now() - since < 500 * slower) break
       await sleep(50)
     }
     const normalAfter = Date.now() - over
@@ -81,19 +98,13 @@ describe('a server that everybody asks at once', () => {
     expect(answers.length).toBe(SOCKETS * PIPELINED)
     expect(Object.keys(counts).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
     expect(counts['200']).toBeGreaterThan(0)
-    expect(waited).toBeLessThanOrEqual(ACCEPTED_P99_MS * Math.max(1, USUAL_RATE / rate))
-    expect(normalAfter).toBeLessThanOrEqual(NORMAL_WITHIN_MS)
+    expect(waited).toBeLessThanOrEqual(ACCEPTED_P99_MS * slower)
+    expect(normalAfter).toBeLessThanOrEqual(NORMAL_WITHIN_MS * slower)
     expect(most).toBeLessThanOrEqual(MOST_MIB)
     expect(server.pid()).toBe(pid)
   })
 
   it.runIf(isFull)('is as quick afterwards as it was before', async () => {
-    const waits: number[] = []
-    for (let n = 0; n < 100; n += 1) {
-      const since = performance.now()
-      expectAcked(await call(server.url, people[0] ?? null, LIST))
-      waits.push(performance.now() - since)
-    }
-    expect(percentile(waits, 50)).toBeLessThan(100)
+    expect(await median()).toBeLessThanOrEqual(Math.max(before, UNNOTICED_MS))
   })
 })

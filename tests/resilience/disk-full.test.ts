@@ -3,13 +3,14 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
+import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { call, expectAcked, idOf, type Answer } from './support/client.ts'
 import { gather, typedOrder, type Cast } from './support/orders.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
 
-/** Security check 54: the disk for files is full. */
+/** Security check 54: the disk for files is full, or the one for archives on their way. */
 
 const mount = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true })
@@ -26,19 +27,22 @@ describe.skipIf(!canMount)('a server whose disk for files is full (needs the rig
   let cast: Cast
   let disk: string
   let filler: string
+  let scratch: string
   let invoices = 0
 
   beforeAll(async () => {
     world = await createWorld()
     disk = join(world.folder, 'storage')
     filler = join(disk, 'filler')
+    scratch = join(world.folder, 'scratch')
     mount(disk)
-    server = await startServer(world)
+    mount(scratch)
+    server = await startServer(world, { env: { SCRATCH_PATH: scratch } })
     cast = await gather(world)
   })
   afterAll(async () => {
     await server.kill()
-    spawnSync('umount', [disk])
+    for (const folder of [disk, scratch]) spawnSync('umount', [folder])
     await world.close()
   })
 
@@ -59,6 +63,17 @@ describe.skipIf(!canMount)('a server whose disk for files is full (needs the rig
       const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number: invoices })
       body.append('files', new Blob([xml]), `${invoices}.xml`)
     }
+    return call(server.url, cast.shipper, '/api/nf_files/import', { body })
+  }
+  /** The invoices of one archive, stored as they are. */
+  const dropArchive = (): Promise<Answer> => {
+    const papers = Array.from({ length: 40 }, () => {
+      invoices += 1
+      const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number: invoices })
+      return { name: `${invoices}.xml`, bytes: Buffer.from(xml), method: 0 }
+    })
+    const body = new FormData()
+    body.append('files', new Blob([Uint8Array.from(buildArchive(papers))]), 'notas.zip')
     return call(server.url, cast.shipper, '/api/nf_files/import', { body })
   }
   const counts = () =>
@@ -89,6 +104,24 @@ describe.skipIf(!canMount)('a server whose disk for files is full (needs the rig
       await expect.poll(counts, { timeout: 10_000 }).toMatchObject([{ invoices: had + count }])
     },
   )
+
+  it('refuses an archive while the disk for what is on its way is full, and takes it when there is room', async () => {
+    const before = await counts()
+    const { bavail, bsize } = statfsSync(scratch)
+    writeFileSync(join(scratch, 'filler'), Buffer.alloc((bavail - 2) * bsize))
+    const { status, body, text } = await dropArchive()
+    expect(status, text).toBe(507)
+    expect(body).toMatchObject({ errors: [{ status: '507', meta: { key: 'storage_full' } }] })
+    expect(await counts()).toEqual(before)
+    await expect.poll(() => readdirSync(scratch)).toEqual(['filler'])
+    expectAcked(await drop(2))
+
+    rmSync(join(scratch, 'filler'))
+    expectAcked(await dropArchive())
+    const [{ invoices: had } = { invoices: 0 }] = before as { invoices: number }[]
+    await expect.poll(counts, { timeout: 20_000 }).toMatchObject([{ invoices: had + 42 }])
+    await expect.poll(() => readdirSync(scratch)).toEqual([])
+  })
 
   it('says why an export failed, and makes it when there is room', async () => {
     await world.rows(

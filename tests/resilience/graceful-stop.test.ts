@@ -5,6 +5,7 @@ import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis
 import { call, expectAcked, idOf, isAcked } from './support/client.ts'
 import { startLoad, statuses } from './support/load.ts'
 import { gather, partsOf, typedOrder, type Cast } from './support/orders.ts'
+import { slowness, slownessSince } from './support/pace.ts'
 import { rounds } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -81,6 +82,7 @@ describe.skipIf(!hasRedisServer())('two processes that are replaced in turn (nee
     )
     const exports: number[] = []
     const stops: number[] = []
+    const slow = slowness()
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const server of servers) {
         await sleep(500)
@@ -100,7 +102,7 @@ describe.skipIf(!hasRedisServer())('two processes that are replaced in turn (nee
     clearInterval(watching)
     console.log(`${stops.length} stops in ${stops.join(', ')} ms: ${JSON.stringify(statuses(load.history))}`)
 
-    expect(Math.max(...stops)).toBeLessThanOrEqual(EXIT_MS)
+    expect(Math.max(...stops)).toBeLessThanOrEqual(EXIT_MS * slownessSince(slow))
     const failed = load.history.filter(({ answer }) => !isAcked(answer))
     expect(failed.map(({ path, answer }) => [path, answer.status, answer.text])).toEqual([])
     const codes = new Set(load.history.flatMap(({ key }) => key ?? []))
@@ -109,7 +111,7 @@ describe.skipIf(!hasRedisServer())('two processes that are replaced in turn (nee
 
     await expect
       .poll(() => world.rows('select distinct status from export_report where id = any($1)', [exports]), {
-        timeout: 30_000,
+        timeout: 30_000 * slowness(),
       })
       .toEqual([{ status: 'completed' }])
   })
@@ -132,11 +134,11 @@ describe.skipIf(!hasRedisServer())('two processes that are replaced in turn (nee
     await first.stop()
     expect(socket.connected).toBe(false)
     await propose('ENQUANTO')
-    await expect.poll(async () => (await notices()).length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await notices()).length, { timeout: 5000 * slowness() }).toBeGreaterThan(0)
     await first.start()
-    await expect.poll(() => socket.connected, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => socket.connected, { timeout: 5000 * slowness() }).toBe(true)
     await propose('DEPOIS')
-    await expect.poll(() => told.size, { timeout: 5000 }).toBe(3)
+    await expect.poll(() => told.size, { timeout: 5000 * slowness() }).toBe(3)
     const listed = expectAcked(await call(first.url, cast.carrier, '/api/system_notifications'))
     const ids = (listed.body as { data: { id: string }[] }).data.map(({ id }) => id)
     expect(ids.toSorted()).toEqual([...told].toSorted())

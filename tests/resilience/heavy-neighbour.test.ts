@@ -86,8 +86,9 @@ describe.runIf(isFull)('a company that exports and imports a lot', () => {
 
   it('does not slow another one’s lists', async () => {
     await waitsWhile(web.url, others, LIST, Promise.resolve(), 1000)
-    const quiet = await waitsWhile(web.url, others, LIST, Promise.resolve(), 10_000)
     await lag()
+    const quiet = await waitsWhile(web.url, others, LIST, Promise.resolve(), 10_000)
+    const idle = await lag()
     const since = Date.now()
     const beside = await waitsWhile(web.url, others, LIST, heavyWork())
     const seconds = (Date.now() - since) / 1000
@@ -95,9 +96,9 @@ describe.runIf(isFull)('a company that exports and imports a lot', () => {
     const [before, during] = [percentile(quiet, 99), percentile(beside, 99)]
     console.log(
       `export of ${ORDERS} orders and import of ${IMPORTS * INVOICES} invoices in ${seconds.toFixed(1)} s: p99 ${during.toFixed(0)} ms, ` +
-        `quiet ${before.toFixed(0)} ms; event loop p99 ${(lagged * 1000).toFixed(0)} ms`,
+        `quiet ${before.toFixed(0)} ms; event loop p99 ${(lagged * 1000).toFixed(0)} ms, quiet ${(idle * 1000).toFixed(0)} ms`,
     )
     expect(during).toBeLessThanOrEqual(Math.max(1.5 * before, UNNOTICED_MS))
-    expect(lagged).toBeLessThanOrEqual(LAG_SECONDS)
+    expect(lagged).toBeLessThanOrEqual(Math.max(LAG_SECONDS, 1.5 * idle))
   })
 })

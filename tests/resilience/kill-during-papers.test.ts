@@ -10,6 +10,7 @@ import { call, expectAcked, idOf, isAcked, isLost, type Answer } from './support
 import { dice, seed } from './support/dice.ts'
 import { holdOrder } from './support/hold-order.ts'
 import { typedOrder } from './support/orders.ts'
+import { slowness } from './support/pace.ts'
 import { rounds } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type Person, type World } from './support/world.ts'
@@ -149,7 +150,7 @@ const newFiles = async (round: number): Promise<Taken[]> => {
   expectAcked(await call(server.url, shipper, '/api/nf_files/import', { body }))
   const known = () =>
     world.rows('select id from nf_files where number = any($1)', [mine.map((number) => String(number))])
-  await expect.poll(async () => (await known()).length, { timeout: RECOVERY_MS }).toBe(RECORDS)
+  await expect.poll(async () => (await known()).length, { timeout: RECOVERY_MS * slowness() }).toBe(RECORDS)
   await world.rows('update nf_files set order_id = $1 where number = any($2)', [
     order,
     mine.map((number) => String(number)),
@@ -216,11 +217,11 @@ describe('a server that is killed while EDI files are taken', () => {
       }
       const all = () => outcomesOf(files.map(({ id }) => id))
       await expect
-        .poll(all, { timeout: RECOVERY_MS, message: `seed ${seed}, round ${round}` })
+        .poll(all, { timeout: RECOVERY_MS * slowness(), message: `seed ${seed}, round ${round}` })
         .toEqual([taken('OCOREN', RECORDS), taken('CONEMB', RECORDS), taken('DOCCOB', 1)])
     }
     const unsettled = () => world.rows('select event from outbox where delivered_at is null')
-    await expect.poll(unsettled, { timeout: RECOVERY_MS }).toEqual([])
+    await expect.poll(unsettled, { timeout: RECOVERY_MS * slowness() }).toEqual([])
     const [effects] = await world.rows(
       `select (select count(*)::int from cte_files) as ctes, (select count(distinct key)::int from cte_files) as keys,
          (select count(*)::int from fatura_files) as bills, (select count(*)::int from fatura_ctes where cte_file_id is not null) as lines,

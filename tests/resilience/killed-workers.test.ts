@@ -10,6 +10,7 @@ import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis
 import { dice } from './support/dice.ts'
 import { call, expectAcked, idOf } from './support/client.ts'
 import { gather, typedOrder, type Cast } from './support/orders.ts'
+import { slowness } from './support/pace.ts'
 import { isFull, rounds } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -68,7 +69,7 @@ describe.each([...new Set(backends)])('workers that are killed, jobs in %s', (ba
   const roomForExports = () =>
     expect
       .poll(() => world.rows(`select id from export_report where status not in ('completed', 'failed')`), {
-        timeout: RECOVERY_MS,
+        timeout: RECOVERY_MS * slowness(),
         interval: 100,
       })
       .toSatisfy((rows: unknown[]) => rows.length <= 10 - EXPORTS)
@@ -95,7 +96,7 @@ describe.each([...new Set(backends)])('workers that are killed, jobs in %s', (ba
       world.rows(`select 'export' as what, id, status from export_report where status <> 'completed'
                   union all select 'import', id, status from import_batches where status <> 'completed'
                   union all select 'event', id, event from outbox where delivered_at is null`)
-    await expect.poll(open, { timeout: RECOVERY_MS, interval: 200 }).toEqual([])
+    await expect.poll(open, { timeout: RECOVERY_MS * slowness(), interval: 200 }).toEqual([])
 
     const [counts] = await world.rows(
       `select (select count(*)::int from nf_files) as invoices, (select count(distinct key)::int from nf_files) as keys,
@@ -135,7 +136,7 @@ describe.each([...new Set(backends)])('workers that are killed, jobs in %s', (ba
       ])
     const id = await exportOrders()
     const status = () => world.rows('select status from export_report where id = $1', [id])
-    await expect.poll(status, { timeout: RECOVERY_MS }).toEqual([{ status: 'completed' }])
+    await expect.poll(status, { timeout: RECOVERY_MS * slowness() }).toEqual([{ status: 'completed' }])
     const queues = await createQueues({
       databaseUrl: world.url,
       redisUrl: redis?.url,
@@ -143,7 +144,7 @@ describe.each([...new Set(backends)])('workers that are killed, jobs in %s', (ba
     })
     try {
       await expect
-        .poll(() => queues.counts(), { timeout: RECOVERY_MS })
+        .poll(() => queues.counts(), { timeout: RECOVERY_MS * slowness() })
         .toMatchObject({ failed: 1, active: 0 })
     } finally {
       await queues.close()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { dice } from './support/dice.ts'
-import { checkHistory, type FinalOrder } from './support/checker.ts'
+import { checkHistory, checkImports, type FinalOrder } from './support/checker.ts'
 import { restartPostgres } from './support/cluster.ts'
 import { createLives } from './support/lives.ts'
 import { gather, type Cast } from './support/orders.ts'
@@ -52,7 +52,8 @@ describe('orders led through their lives while processes, PostgreSQL and Redis a
   }
   const finalOrders = (): Promise<FinalOrder[]> =>
     world.rows(
-      `select o.shipper_order_code as code, case when o.canceled_at is null then s.name else 'CANCELED' end as status,
+      `select o.shipper_order_code as code, o.freight_value::text as freight,
+         trim_scale(o.weight) || ' ' || o.invoice_amount as cargo, case when o.canceled_at is null then s.name else 'CANCELED' end as status,
          (select array_agg(t.event order by t.id) from order_timeline t where t.order_id = o.id and t.kind = 'step') as timeline,
          (select array_agg(x.event order by x.id) from outbox x
             where x.event like 'orders.%' and (x.payload->>'id')::int = o.id) as raised
@@ -92,6 +93,16 @@ describe('orders led through their lives while processes, PostgreSQL and Redis a
       `${broken.length} failures (${broken.join(', ')}), ${final.length} orders, ${lives.history.length} operations: ${told.join(', ')}`,
     )
     expect(checkHistory(lives.history, final)).toEqual([])
+    const open = () => world.rows(`select id, status from import_batches where status <> 'completed'`)
+    await expect.poll(open, { timeout: isFull ? 600_000 : 30_000, interval: 250 }).toEqual([])
+    const invoices = await world.rows<{ number: string }>('select number::text from nf_files')
+    console.log(`${lives.imports.length} invoices sent, ${invoices.length} there`)
+    expect(
+      checkImports(
+        lives.imports,
+        invoices.map(({ number }) => number),
+      ),
+    ).toEqual([])
     expect(final.length).toBeGreaterThan(CLIENTS)
   })
 

@@ -7,6 +7,7 @@ import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis
 import { expectStatus } from '#tests/support/exchange.ts'
 import { call, expectAcked, idOf } from './support/client.ts'
 import { acceptedOrder, gather, typedOrder, type Cast } from './support/orders.ts'
+import { slowness, slownessSince } from './support/pace.ts'
 import { isFull } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, PASSWORD, type World } from './support/world.ts'
@@ -23,7 +24,9 @@ const LIST = '/api/orders?page[size]=20'
 const quickly = async (work: () => Promise<unknown>): Promise<void> => {
   const since = Date.now()
   await work()
-  expect(Date.now() - since).toBeLessThan(ANSWER_MS)
+  const took = Date.now() - since
+  // The machine is asked only where the mark was missed: asking holds this process.
+  if (took >= ANSWER_MS) expect(took).toBeLessThan(ANSWER_MS * slowness())
 }
 
 describe.skipIf(!hasRedisServer())('a server whose Redis goes away (needs redis-server)', () => {
@@ -94,11 +97,16 @@ describe.skipIf(!hasRedisServer())('a server whose Redis goes away (needs redis-
     expect(await mails()).toBe(0)
 
     redis = await startRedis(port)
+    const slow = slowness()
     const back = Date.now()
-    await expect.poll(() => statusOf(report), { timeout: BACK_MS }).toBe('completed')
-    await expect.poll(pending, { timeout: BACK_MS - (Date.now() - back) }).toEqual([])
-    await expect.poll(mails, { timeout: BACK_MS - (Date.now() - back) }).toBe(1)
-    expect(Date.now() - back).toBeLessThanOrEqual(BACK_MS)
+    const left = () => BACK_MS * slow - (Date.now() - back)
+    await expect.poll(() => statusOf(report), { timeout: left() }).toBe('completed')
+    await expect.poll(pending, { timeout: left() }).toEqual([])
+    await expect.poll(mails, { timeout: left() }).toBe(1)
+    const took = Date.now() - back
+    const factor = slownessSince(slow)
+    console.log(`back after ${took} ms, machine ${factor.toFixed(1)} times slower`)
+    expect(took).toBeLessThanOrEqual(BACK_MS * factor)
     expect(await health()).toMatchObject({ status: 'ready' })
   })
 
@@ -120,8 +128,8 @@ describe.skipIf(!hasRedisServer())('a server whose Redis goes away (needs redis-
         expect(await statusOf(report)).toBe('pending')
         await admin.call(mend, ...rest)
       }
-      await expect.poll(() => statusOf(report), { timeout: BACK_MS }).toBe('completed')
-      await expect.poll(pending, { timeout: BACK_MS }).toEqual([])
+      await expect.poll(() => statusOf(report), { timeout: BACK_MS * slowness() }).toBe('completed')
+      await expect.poll(pending, { timeout: BACK_MS * slowness() }).toEqual([])
     } finally {
       admin.disconnect()
     }

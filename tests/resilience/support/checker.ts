@@ -27,6 +27,10 @@ export type Operation = {
 
 export type FinalOrder = {
   code: string
+  /** Agreed freight; null until the carrier is confirmed. */
+  freight: string | null
+  /** Weight and value of the goods, as they were typed in. */
+  cargo: string
   status: string
   timeline: readonly string[]
   raised: readonly string[]
@@ -78,6 +82,10 @@ const MODEL: Readonly<
     raises: 'orders.canceled',
   },
 }
+/** What every order of the lives is agreed for, and carries. */
+const AGREED = '1850.40'
+const CARGO = '1200.5 35000.00'
+
 const STEPS = Object.keys(MODEL) as Step[]
 const stepOf = new Map(STEPS.map((step) => [MODEL[step].event, step]))
 
@@ -111,6 +119,14 @@ const checkLife = (order: FinalOrder): string[] => {
   return wrong
 }
 
+const checkSums = (order: FinalOrder): string[] => {
+  const agreed = stepsOf(order).includes('confirm') ? AGREED : null
+  return [
+    ...(order.freight === agreed ? [] : [`${order.code}: its freight is ${order.freight}, not ${agreed}`]),
+    ...(order.cargo === CARGO ? [] : [`${order.code}: its cargo is ${order.cargo}, not ${CARGO}`]),
+  ]
+}
+
 const checkOperation = (
   { code, step, result }: Operation,
   orders: ReadonlyMap<string, FinalOrder[]>,
@@ -141,6 +157,28 @@ export const checkHistory = (history: readonly Operation[], final: readonly Fina
   return [
     ...final.filter(({ code }) => !asked.has(code)).map(({ code }) => `${code}: nobody asked for it`),
     ...history.flatMap((operation) => checkOperation(operation, byCode)),
-    ...final.flatMap((order) => [...checkLife(order), ...checkTime(order, asked.get(order.code) ?? [])]),
+    ...final.flatMap((order) => [
+      ...checkLife(order),
+      ...checkSums(order),
+      ...checkTime(order, asked.get(order.code) ?? []),
+    ]),
+  ]
+}
+
+/** An invoice that was sent; `code` is its number. */
+export type Import = Pick<Operation, 'code' | 'result'>
+
+/** Every invoice that was acknowledged is there once; one that is not known to be, at most once. */
+export const checkImports = (history: readonly Import[], final: readonly string[]): string[] => {
+  const sent = new Map(history.map((one) => [one.code, one]))
+  return [
+    ...history.flatMap(({ code, result }) => {
+      const found = count(final, code)
+      if (found > 1) return [`${code}: the invoice is there ${found} times`]
+      if (result === 'done' && found === 0) return [`${code}: the invoice was acknowledged and is lost`]
+      if (result === 'refused' && found > 0) return [`${code}: the invoice was refused and is there`]
+      return []
+    }),
+    ...final.filter((code) => !sent.has(code)).map((code) => `${code}: nobody sent the invoice`),
   ]
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dice } from './dice.ts'
-import type { Operation, Step } from './checker.ts'
+import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
+import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import type { Import, Operation, Step } from './checker.ts'
 import { call, isAcked, type Answer } from './client.ts'
 import { typedOrder, type Cast } from './orders.ts'
 
@@ -11,37 +13,60 @@ const PATIENCE_MS = 8000
 const GIVES_UP = 0.15
 const CANCELS = 0.15
 const REFUSES = 0.1
+const IMPORTS = 0.5
 
 /** Answers after which the same may be asked again: none, come back later, another request was faster. */
 const isOpen = ({ status, text }: Answer): boolean =>
   status === 0 || status === 503 || status === 429 || (status === 409 && text.includes('changed_meanwhile'))
 
+/** Asks until it knows, except where it gives up: then it may have happened. */
+const until = async (
+  step: string,
+  code: string,
+  send: () => Promise<Answer>,
+  write: (result: Operation['result']) => unknown,
+): Promise<Answer | null> => {
+  for (;;) {
+    const answer = await send()
+    if (!isOpen(answer)) {
+      write(isAcked(answer) ? 'done' : 'refused')
+      if (answer.status >= 500) throw new Error(`${step} ${code}: ${answer.status} ${answer.text}`)
+      return isAcked(answer) ? answer : null
+    }
+    if (dice() < GIVES_UP) {
+      write('unknown')
+      return null
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
 export const createLives = (origin: () => string, { shipper, carrier }: Cast) => {
   const history: Operation[] = []
+  const imports: Import[] = []
+  let invoices = 0
   const ending = new AbortController()
 
-  /** Asks until it knows, except where it gives up: then it may have happened. */
-  const ask = async (
-    code: string,
-    step: Step,
-    send: (key: string) => Promise<Answer>,
-  ): Promise<Answer | null> => {
+  const ask = (code: string, step: Step, send: (key: string) => Promise<Answer>): Promise<Answer | null> => {
     const from = Date.now()
-    const write = (result: Operation['result']) =>
-      history.push({ code, step, result, from, until: Date.now() })
-    for (;;) {
-      const answer = await send(`${code} ${step}`)
-      if (!isOpen(answer)) {
-        write(isAcked(answer) ? 'done' : 'refused')
-        if (answer.status >= 500) throw new Error(`${step} ${code}: ${answer.status} ${answer.text}`)
-        return isAcked(answer) ? answer : null
-      }
-      if (dice() < GIVES_UP) {
-        write('unknown')
-        return null
-      }
-      await sleep(PAUSE_MS)
+    return until(
+      step,
+      code,
+      () => send(`${code} ${step}`),
+      (result) => history.push({ code, step, result, from, until: Date.now() }),
+    )
+  }
+  /** An invoice of its own; the same again is no second one, whatever became of the first. */
+  const importInvoice = async (): Promise<void> => {
+    invoices += 1
+    const number = invoices
+    const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number })
+    const send = (): Promise<Answer> => {
+      const body = new FormData()
+      body.append('files', new Blob([xml]), `${number}.xml`)
+      return call(origin(), shipper, '/api/nf_files/import', { body, patienceMs: PATIENCE_MS })
     }
+    await until('import', String(number), send, (result) => imports.push({ code: String(number), result }))
   }
   const act = (code: string, step: Step, who: Cast['shipper'], path: string, body: object = {}) =>
     ask(code, step, (key) =>
@@ -64,6 +89,7 @@ export const createLives = (origin: () => string, { shipper, carrier }: Cast) =>
   }
 
   const live = async (code: string): Promise<void> => {
+    if (dice() < IMPORTS) await importInvoice()
     const made = await ask(code, 'create', (key) =>
       call(origin(), shipper, '/api/orders', { body: typedOrder(code), key, patienceMs: PATIENCE_MS }),
     )
@@ -111,6 +137,7 @@ export const createLives = (origin: () => string, { shipper, carrier }: Cast) =>
   }
   return {
     history,
+    imports,
     start: (clients: number): Promise<unknown> =>
       Promise.all(Array.from({ length: clients }, (_, n) => client(n))),
     /** No new lives; those that are under way go to their end. */
