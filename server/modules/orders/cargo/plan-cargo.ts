@@ -14,6 +14,7 @@ import { cargoOf, type NewCargo } from '../new-order-cargo.ts'
 import { proposalsOf, type Proposal } from '../proposals.store.ts'
 import { judge } from '../transition-order.ts'
 import { invoicesOfCargo, type Asked, type CargoInvoices } from './cargo.store.ts'
+import { dangerIn, type Goods } from './danger.ts'
 import { placesOf, type PlannedPlaces } from './plan-places.ts'
 import { priceCargo, type CargoPrice } from './price-cargo.ts'
 import { textIn } from '#shared/kit/typed.ts'
@@ -24,6 +25,7 @@ export type CargoPlan = {
   /** Outcome for the machine. */
   when: 'unanswered' | 'answered'
   cargo: NewCargo
+  goods: Goods
   invoices: CargoInvoices
   /** Null: the addresses stay. */
   places: PlannedPlaces | null
@@ -76,7 +78,12 @@ const askedAgain = (proposal: Proposal, { former, now }: CargoPrice): CargoPlan[
  * CT-e, priced again as the order was priced.
  * @throws 409 `cargo_has_cte`, `cargo_collected`, `transition_refused`; ValidationException as at creation
  */
-export const planCargo = async (ctx: Context, order: LockedOrder, input: CargoInput): Promise<CargoPlan> => {
+export const planCargo = async (
+  ctx: Context,
+  order: LockedOrder,
+  input: CargoInput,
+  goods: Goods,
+): Promise<CargoPlan> => {
   const answered = (await proposalsOf(ctx, order.id)).filter(({ status }) => status !== 'refused')
   const state = statusName(order.last_active_status_id)
   const when =
@@ -89,9 +96,10 @@ export const planCargo = async (ctx: Context, order: LockedOrder, input: CargoIn
   const invoices = await invoicesOfCargo(ctx, order, input.nf_file_ids)
   const cargo = correctedCargo(order, input, invoices)
   const places = await placesOf(ctx, order, input, invoices)
-  const [field = 'weight'] = cargoIn(input)
+  const [field = 'products'] = cargoIn(input)
   const price = await priceCargo(ctx, order, {
     cargo,
+    goods,
     places,
     field,
     justification: input.floor_justification,
@@ -100,6 +108,7 @@ export const planCargo = async (ctx: Context, order: LockedOrder, input: CargoIn
     order,
     when,
     cargo,
+    goods,
     invoices,
     places,
     price,
@@ -144,6 +153,7 @@ const placeFacts = ({ places }: CargoPlan): Fact[] => {
 /** What a planned correction makes another, as people read it. Pure. */
 export const differenceOf = (plan: CargoPlan): CargoDifference => {
   const { order, cargo, invoices, price, when } = plan
+  const danger = dangerIn(plan.goods)
   const measures = (['weight', 'volume', 'cubage', 'invoice_amount'] as const).map((field) => ({
     field,
     before: said(order[field]),
@@ -155,6 +165,7 @@ export const differenceOf = (plan: CargoPlan): CargoDifference => {
       ? []
       : [{ field: 'invoices' as const, before: numbers(invoices.before), after: numbers(invoices.after) }]),
     ...placeFacts(plan),
+    ...(danger === null ? [] : [{ field: 'un_numbers' as const, ...danger }]),
   ]
   return {
     version: order.version,

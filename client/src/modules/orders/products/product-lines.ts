@@ -1,4 +1,9 @@
-import { hasPackingGroup, type OrderProduct, type OrderProductInput } from '#shared/orders/order-products.ts'
+import {
+  hasPackingGroup,
+  type OrderProduct,
+  type OrderProductInput,
+  unNumbersOf,
+} from '#shared/orders/order-products.ts'
 import { sum, toScale, toWeight } from '#shared/kit/money.ts'
 import { type ProductRow, totalsOfProducts, volumeOfRow } from '#client/kit/shipment/question.ts'
 
@@ -76,3 +81,7 @@ const plainLines = (lines: unknown): string =>
 
 /** Whether both say the same; empty fields and their order say nothing. */
 export const isSameLines = (one: unknown, other: unknown): boolean => plainLines(one) === plainLines(other)
+
+/** Whether the goods become dangerous by the change, or cease to be; lines that stay say nothing. */
+export const changesDanger = (before: readonly TypedLine[], now: readonly TypedLine[] | undefined): boolean =>
+  now !== undefined && isDangerous(before) !== isDangerous(now)
