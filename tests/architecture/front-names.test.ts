@@ -76,7 +76,7 @@ const OTHERWISE =
 
 it('quotes, requests, loads, products and boxes have every attribute of the specification', () => {
   const missing = Object.entries(NAMES).flatMap(([type, names]) =>
-    names.filter((name) => contracts[type]?.has(name) !== true).map((name) => `${type}.${name}`),
+    names.filter((name) => !contracts[type]?.has(name)).map((name) => `${type}.${name}`),
   )
   expect(missing).toEqual(OTHERWISE)
 })

@@ -5,6 +5,10 @@ import { routeOf } from './route.ts'
 import { search, type Plan } from './solve.ts'
 import { arrivalsOf, arrivesInTime } from './timing.ts'
 
+/** Holidays of one place alone. */
+const rests = (place: number, ...days: number[]) =>
+  Array.from({ length: 11 }, (_, at) => new Set(at === place ? days : []))
+
 describe('arrivals', () => {
   const asked = problem(
     [
@@ -43,8 +47,6 @@ describe('arrivals', () => {
 
   it('are on no holiday of the place, also where one follows a weekend', () => {
     const friday = { ...asked, weekday: 5 }
-    const rests = (place: number, ...days: number[]) =>
-      Array.from({ length: 11 }, (_, at) => new Set(at === place ? days : []))
     // The second stop's Monday is a holiday of its city: Tuesday at 8. The first city's holiday stands against nothing there.
     expect(arrivalsOf({ ...friday, holidays: rests(10, 3) }, [0, 1], 0)).toEqual([
       { hour: 10, waits: 0 },

@@ -1,9 +1,4 @@
-import {
-  hasPackingGroup,
-  type OrderProduct,
-  type OrderProductInput,
-  unNumbersOf,
-} from '#shared/orders/order-products.ts'
+import { hasPackingGroup, type OrderProduct, type OrderProductInput } from '#shared/orders/order-products.ts'
 import { sum, toScale, toWeight } from '#shared/kit/money.ts'
 import { type ProductRow, totalsOfProducts, volumeOfRow } from '#client/kit/shipment/question.ts'
 
