@@ -1,8 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { type CargoDifference, cargoIn } from '#shared/orders/order-cargo.ts'
 import { previewChange } from '#shared/orders/order.calls.ts'
-import { asksPrice } from '../cargo/asks-price.ts'
-import { differenceOf, planCargo } from '../cargo/plan-cargo.ts'
+import { asksPrice, differenceOf, planCargo } from '../cargo/plan-cargo.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 
 /** Products change, and nothing that the price follows. */

@@ -12,7 +12,7 @@ import { requireJustification } from '../real-date.ts'
 import { letterOf, assertMayOverwrite, type Read } from '../timeline.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import { askAgain, awaitCollection, moveInvoices, proposeTo, rewriteAddresses } from './cargo.store.ts'
-import type { Goods } from './danger.ts'
+import type { Goods } from './price-cargo.ts'
 import { keptIds } from './kept-stops.ts'
 import { differenceOf, planCargo, type CargoPlan } from './plan-cargo.ts'
 

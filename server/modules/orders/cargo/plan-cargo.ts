@@ -7,6 +7,9 @@ import {
   type CargoDifference,
   type CargoInput,
 } from '#shared/orders/order-cargo.ts'
+import { orderMachine } from '#shared/orders/order.machine.ts'
+import { findTransition } from '#shared/kit/machine.ts'
+import { lockSelected } from '../freight-of-order.store.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import { hasCte } from '../addresses.store.ts'
 import { collectionAddresses, type LockedOrder } from '../lock-order.store.ts'
@@ -14,9 +17,8 @@ import { cargoOf, type NewCargo } from '../new-order-cargo.ts'
 import { proposalsOf, type Proposal } from '../proposals.store.ts'
 import { judge } from '../transition-order.ts'
 import { invoicesOfCargo, type Asked, type CargoInvoices } from './cargo.store.ts'
-import { dangerIn, type Goods } from './danger.ts'
 import { placesOf, type PlannedPlaces } from './plan-places.ts'
-import { priceCargo, type CargoPrice } from './price-cargo.ts'
+import { dangerIn, isTablePrice, priceCargo, type CargoPrice, type Goods } from './price-cargo.ts'
 import { textIn } from '#shared/kit/typed.ts'
 
 /** A correction of the cargo as it would be taken; nothing is written yet. */
@@ -179,3 +181,28 @@ export const differenceOf = (plan: CargoPlan): CargoDifference => {
     asks_carrier_again: when === 'answered',
   }
 }
+
+const isCorrectable = async (ctx: Context, order: LockedOrder): Promise<boolean> => {
+  const state = statusName(order.last_active_status_id)
+  const found = ['unanswered', 'answered'].some((when) =>
+    findTransition(orderMachine, state, { action: 'change_cargo', mode: order.modal, when }),
+  )
+  if (!found || order.canceled_at !== null || (await hasCte(ctx, order.id))) return false
+  const collections = await collectionAddresses(ctx, order.id)
+  return collections.every(({ collection_status }) => collection_status !== 'collected')
+}
+
+/**
+ * Whether a change is one of the cargo, priced again: its fields, or a first or last UN number of an order that a table
+ * prices. Once a CT-e charges or goods are collected, lines of products change as words (decision 0223).
+ */
+export const asksPrice = async (
+  ctx: Context,
+  order: LockedOrder,
+  input: CargoInput,
+  goods: Goods,
+): Promise<boolean> =>
+  cargoIn(input).length > 0 ||
+  (dangerIn(goods) !== null &&
+    isTablePrice(await lockSelected(ctx.rows, order), order.freight_value) &&
+    (await isCorrectable(ctx, order)))

@@ -1,6 +1,6 @@
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { enforceFloor, type KeptCheck } from '#server/modules/antt/index.ts'
-import type { Priced } from '#server/modules/pricing/index.ts'
+import { dangerousServices, type Priced } from '#server/modules/pricing/index.ts'
 import {
   priceOrder,
   priceRoute,
@@ -9,11 +9,30 @@ import {
 } from '#server/modules/simulations/index.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
+import { unNumbersOf } from '#shared/orders/order-products.ts'
 import { endsOfOrder, lockSelected, type Calculation } from '../freight-of-order.store.ts'
 import type { LockedOrder } from '../lock-order.store.ts'
 import type { NewCargo } from '../new-order-cargo.ts'
-import { servicesOf, type Goods } from './danger.ts'
 import type { PlannedPlaces } from './plan-places.ts'
+
+/** Lines of products before and after a change. */
+export type Goods = { before: unknown; after: unknown }
+
+/** UN numbers where the goods become dangerous or cease to be; null where they stay what they are. */
+export const dangerIn = ({
+  before,
+  after,
+}: Goods): { before: string | null; after: string | null } | null => {
+  const numbers = { before: unNumbersOf(before), after: unNumbersOf(after) }
+  return (numbers.before === null) === (numbers.after === null) ? null : numbers
+}
+
+/** Services of the former question with those that the goods ask for now; a switch of the simulation stays what it was. */
+const servicesOf = (former: readonly string[], goods: Goods): string[] => {
+  const danger = dangerousServices(true)
+  if (unNumbersOf(goods.after) !== null) return [...new Set([...former, ...danger])]
+  return dangerIn(goods) === null ? [...former] : former.filter((name) => !danger.includes(name))
+}
 
 /** A new calculation of the order's own table for the corrected cargo. */
 export type Repriced = {

@@ -9,10 +9,9 @@ import { TextareaField } from '#client/kit/form/fields.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { membersOf } from '#shared/kit/typed.ts'
-import { MONITORING } from '../monitoring.ts'
 import { changesDanger, isSameLines, tidyLines, typedLines } from '../products/product-lines.ts'
 import { useFloorQuestion } from '../create/components/use-floor-question.tsx'
-import { ChangeOrderFields } from './ChangeOrderFields.tsx'
+import { CHANGED_FIELDS, ChangeOrderFields } from './ChangeOrderFields.tsx'
 import { DecideChange, type PlannedChange } from './DecideChange.tsx'
 import { LetterField } from './LetterField.tsx'
 import { shelveLetter } from './shelve-letter.ts'
@@ -20,25 +19,6 @@ import { useOrderAct } from '../use-order-act.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 import { send } from '#client/lib/call.ts'
-
-const FIELDS = [
-  'shipper_order_code',
-  'external_id',
-  'type_freight',
-  'collection_date_time',
-  'delivery_date_time',
-  'scheduling_date_time',
-  'boarding_value',
-  'estimated_value',
-  'cost_center',
-  'project_name',
-  'order_observation',
-  'collection_observation',
-  'comments',
-  'min_temperature',
-  'max_temperature',
-  ...MONITORING,
-] as const
 
 const form = z.preprocess(
   (values) => ({ ...membersOf(values), products: tidyLines(membersOf(values).products) }),
@@ -57,7 +37,7 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
   const justified = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   const lines = typedLines(order.products)
   const before: Record<string, unknown> = {
-    ...Object.fromEntries(FIELDS.map((name) => [name, order[name]])),
+    ...Object.fromEntries(CHANGED_FIELDS.map((name) => [name, order[name]])),
     products: lines,
   }
   const isChanged = (name: string, value: unknown): boolean =>

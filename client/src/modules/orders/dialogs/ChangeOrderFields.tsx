@@ -14,6 +14,25 @@ import { MONITORING } from '../monitoring.ts'
 import { ProductLines } from '../products/ProductLines.tsx'
 import { TemperatureFields } from '../products/TemperatureFields.tsx'
 
+export const CHANGED_FIELDS = [
+  'shipper_order_code',
+  'external_id',
+  'type_freight',
+  'collection_date_time',
+  'delivery_date_time',
+  'scheduling_date_time',
+  'boarding_value',
+  'estimated_value',
+  'cost_center',
+  'project_name',
+  'order_observation',
+  'collection_observation',
+  'comments',
+  'min_temperature',
+  'max_temperature',
+  ...MONITORING,
+] as const
+
 /** Fields of an order that change after its creation, its cargo aside. */
 export const ChangeOrderFields = () => {
   const { t } = useTexts('orders')

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { changesDanger, isDangerous, linesOfQuestion, tidyLines, totalsOfLines, typedLines } from './product-lines.ts'
+import {
+  changesDanger,
+  isDangerous,
+  linesOfQuestion,
+  tidyLines,
+  totalsOfLines,
+  typedLines,
+} from './product-lines.ts'
 
 const LINE = { description: 'Tinta', quantity: '10', weight: '2.5', length: '30', width: '30', height: '40' }
 
