@@ -6,6 +6,10 @@ import { pt } from '#shared/texts/pt.ts'
 
 export type Locale = 'pt' | 'en' | 'es'
 
+/** A kept language as a locale; Portuguese where it is none. */
+export const readerLocale = (kept: string | undefined): Locale =>
+  kept === 'en' || kept === 'es' ? kept : 'pt'
+
 const i18n = createInstance()
 void i18n.init({
   lng: 'pt',

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const LAYERS: readonly [name: string, files: string][] = [
   [
     'words',
-    'access-token brazil-days corporate-email enqueue guest-links.store held kept-files.store like-pattern mail-of outbox.store partitions.store session shape system-session texts zod-issues',
+    'access-token brazil-days corporate-email enqueue guest-links.store held kept-files.store like-pattern mail-of outbox.store partitions.store reader-locale.store session shape system-session texts zod-issues',
   ],
   ['what a change keeps in hand', 'column-search list-parts scopes sides text-search tracked-storage veils'],
   ['context', 'context'],

@@ -1,6 +1,6 @@
 import { pageOf } from '#prisma/seed/demo/documents/shelf-papers.ts'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { expect, postAs, readAs, test, watch } from './support/browser.ts'
+import { expect, postAs, readAs, test, tokenOf, watch } from './support/browser.ts'
 
 /** An order's goods, typed line by line: dangerous ones, their temperatures, and a change of both. */
 
@@ -59,6 +59,60 @@ test('an order says what is loaded, what of it is dangerous, and keeps what was 
   await expect(table.getByRole('row', { name: /Tinta esmalte/ })).toContainText('0,432 m³')
   await page.getByRole('tab', { name: 'Histórico' }).click()
   await expect(page.getByText('12 × Tinta esmalte (ONU 1263, classe 3, GE II)')).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('the first UN number of an order that a table prices shows its price before it is taken', async ({
+  as,
+  baseURL,
+}) => {
+  test.slow()
+  const base = baseURL ?? ''
+  const cargo = { weight: '120', modal: 'less_than_truckload' }
+  const question = { ...cargo, invoice_value: '1850.00', origin_city_id: SAO_PAULO, destination_city_id: RIO }
+  const answered = await fetch(`${base}/api/simulation_integra/search`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(base, 'shipper')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(question),
+  })
+  const found = (await answered.json()) as { data: { ranked: { simulation_table_id: number | null }[] } }
+  const simulation_table_id = found.data.ranked.find(
+    (offer) => offer.simulation_table_id !== null,
+  )?.simulation_table_id
+  const id = await postAs(base, 'shipper', 'orders', {
+    ...cargo,
+    invoice_amount: '1850.00',
+    simulation_table_id,
+    products: [{ description: 'Tinta', quantity: '4' }],
+    order_collection_addresses: [{ city_id: SAO_PAULO }],
+    order_delivery_addresses: [{ city_id: RIO }],
+  })
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto(`/logistic_manager/shipper/order/update/${id}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Alterar pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alterar pedido' })
+  await dialog.getByRole('textbox', { name: 'Número ONU' }).fill('1263')
+  await dialog.getByRole('combobox', { name: 'Classe de risco' }).click()
+  await page.getByRole('option', { name: '3 – líquidos inflamáveis' }).click()
+  await dialog.getByRole('textbox', { name: 'Projeto' }).fill('Expansão Norte')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('row', { name: /Número ONU/ })).toContainText('1263')
+  await expect(dialog.getByRole('row', { name: /Frete/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Número ONU' })).toHaveValue('1263')
+  await expect(dialog.getByRole('textbox', { name: 'Projeto' })).toHaveValue('Expansão Norte')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  const take = dialog.getByRole('button', { name: 'Corrigir carga' })
+  await expect(take).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Justificativa' }).fill('A ficha do produto chegou')
+  await take.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Carga perigosa', { exact: true })).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })
 })
 

@@ -1,4 +1,5 @@
-import { expect, test, watch } from './support/browser.ts'
+import { RIO } from '#tests/support/places.ts'
+import { expect, postAs, test, watch } from './support/browser.ts'
 
 /** A request from its form, or a spreadsheet, to the answer of its requester and the order. */
 
@@ -118,6 +119,43 @@ test('a request is typed with its products and papers, which are changed later',
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Chaleira esmaltada/ }).getByText('30')).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('the list of requests shows the columns that the company chooses', async ({ as, baseURL }) => {
+  const base = baseURL ?? ''
+  await postAs(base, 'shipper', 'request', {
+    destinatary_name: `Coluna ${stamp}`,
+    external_id: `COL-${stamp}`,
+    erp_request_number: `ERP-${stamp}`,
+    delivery_address: { city_id: RIO },
+    value: '500.00',
+    weight: '20',
+    simulate: false,
+  })
+  const page = await as('shipper')
+  const trouble = watch(page)
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await page.goto(`/logistic_manager/shipper/request?filter[search]=COL-${stamp}`)
+  await expect(header('Peso')).toBeVisible()
+  await expect(header('Número no ERP')).toHaveCount(0)
+  const choose = async (wanted: boolean) => {
+    await page.goto('/logistic_manager/shipper/configuration')
+    await page.getByRole('tab', { name: 'Pedidos' }).click()
+    const column = (value: string) => page.locator(`input[name="request_list_columns"][value="${value}"]`)
+    await column('erp_request_number').setChecked(wanted)
+    await column('weight').setChecked(!wanted)
+    // The tab's first block has a button of its own.
+    const save = page.getByRole('button', { name: 'Salvar', exact: true })
+    await save.last().click()
+    await expect(save).toHaveCount(1)
+  }
+  await choose(true)
+  await page.goto(`/logistic_manager/shipper/request?filter[search]=COL-${stamp}`)
+  await expect(header('Número no ERP')).toBeVisible()
+  await expect(page.getByText(`ERP-${stamp}`)).toBeVisible()
+  await expect(header('Peso')).toHaveCount(0)
+  await choose(false)
   expect(trouble).toEqual({ console: [], server: [] })
 })
 

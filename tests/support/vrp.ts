@@ -52,6 +52,7 @@ const instanceOf = (file: string): Instance => {
     hasDue: false,
     hasWindows: false,
     weekday: null,
+    holidays: [],
     departs: 0,
     hoursPerKm: 0,
     hoursPerStop: 0,

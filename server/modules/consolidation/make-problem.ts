@@ -49,6 +49,8 @@ export type PlanInput = {
     readonly business: number
     readonly calendar: number
   }[]
+  /** Holidays of each city, counted from the first departure. */
+  readonly holidays: readonly (readonly number[])[]
   /** Days from the first departure to the last arrival. */
   readonly span: number
   /** Positions of goods, load by load. */
@@ -149,6 +151,7 @@ export const problemOf = (
     hasDue: true,
     hasWindows: items.some(({ opens, closes }) => opens > 0 || closes < 24),
     weekday: weekday(settings.collection_date),
+    holidays: input.holidays.map((days) => new Set(days)),
     departs: settings.departs_at,
     hoursPerKm: HOURS_PER_KM,
     hoursPerStop: HOURS_PER_STOP,

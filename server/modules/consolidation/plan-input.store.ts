@@ -59,6 +59,22 @@ export const nationalHolidays = async (rows: Rows, from: string, until: string):
       where uf is null and city_id is null and company_id is null and not optional and day between ${from}::date and ${until}::date`)
   ).map(({ day }) => day)
 
+type Rest = { company_id: number; from: string; cities: readonly { id: number }[] }
+
+/** Of each city in this order, the days counted from the first on which its recipients rest, weekends aside; half a year ahead. */
+export const holidaysOf = async (rows: Rows, { company_id, from, cities }: Rest): Promise<number[][]> => {
+  const ids = cities.map(({ id }) => id)
+  const found = await rows<{ city_id: number; days: number[] }>(sql`
+    select c.id as city_id, array_agg(distinct h.day - ${from}::date) as days
+    from holidays h join cities c on c.uf = coalesce(h.uf, c.uf) and c.id = coalesce(h.city_id, c.id)
+      left join freight_settings s on s.company_id = ${company_id}
+    where c.id = any(${ids}) and h.day between ${from}::date and ${from}::date + 183
+      and coalesce(h.company_id, ${company_id}) = ${company_id} and (not h.optional or s.optional_holidays)
+    group by c.id`)
+  const days = new Map(found.map((row) => [row.city_id, row.days]))
+  return ids.map((id) => days.get(id) ?? [])
+}
+
 /** Names of carriers and vehicle types. */
 export const namesOf = async (
   rows: Rows,

@@ -9,7 +9,14 @@ import type {
 import { CONSOLIDATION_LIMITS } from '#shared/consolidation/consolidation.contract.ts'
 import { addBusinessDays, addDays, daysBetween } from '#shared/kit/business-days.ts'
 import type { City, PlanInput } from './make-problem.ts'
-import { namesOf, nationalHolidays, openGoods, placesOf, type GoodsRow } from './plan-input.store.ts'
+import {
+  holidaysOf,
+  namesOf,
+  nationalHolidays,
+  openGoods,
+  placesOf,
+  type GoodsRow,
+} from './plan-input.store.ts'
 
 /** A consolidation's question as plain data for its thread. */
 
@@ -67,12 +74,14 @@ export const readInput = async (
   const tables = agreements.map(({ table }) => table)
   const cityIds = [...new Set([settings.origin_city_id, ...goods.map(({ city_id }) => city_id)])]
   const places = await placesOf(rows, company_id, cityIds)
+  const cities = originFirst(places.cities, settings.origin_city_id)
   const names = await namesOf(rows, [...new Set(tables.map(({ transporter_id }) => transporter_id))])
   const positions = new Map(goods.map(({ id }, index) => [id, index]))
   const input: PlanInput = {
     settings,
     goods,
-    cities: originFirst(places.cities, settings.origin_city_id),
+    cities,
+    holidays: await holidaysOf(rows, { company_id, from: settings.collection_date, cities }),
     road_factor: Number(places.road_factor ?? ROAD_FACTOR),
     tables,
     fits: agreements.map(({ fits }) => settings.vehicles.map(({ vehicle_type_id }) => fits(vehicle_type_id))),

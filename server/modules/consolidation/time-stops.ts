@@ -5,7 +5,7 @@ import { itemAt } from '#shared/kit/typed.ts'
 import { receivingHours } from '#shared/requests/receiving-hours.ts'
 import { clockOf } from './clock-of.ts'
 import { HOURS_PER_KM, HOURS_PER_STOP, USUAL_HOURS } from './make-problem.ts'
-import { placesOf } from './plan-input.store.ts'
+import { holidaysOf, placesOf } from './plan-input.store.ts'
 import { arrivalsOf, type Timed } from './pure/timing.ts'
 import { isLocated, pointsOf, waysOf } from './pure/ways.ts'
 import { hoursOfLoad, type LoadHours, type LoadStop } from './stops.store.ts'
@@ -36,6 +36,15 @@ export const wayOfLoad = async (
   const places = ids.map((id) => at.get(id) ?? 0)
   const recipients = stops.map(({ delivery_address_id, recipient }) => `${delivery_address_id} ${recipient}`)
   const usual = receivingHours(hours, USUAL_HOURS)
+  const day = hours.collection_date
+  const rests =
+    day === null
+      ? []
+      : await holidaysOf(ctx.rows, {
+          company_id: load.company_id,
+          from: day,
+          cities: ids.map((id) => ({ id })),
+        })
   const timed: Timed = {
     items: stops.map((stop, index) => {
       const { receives_from, receives_until } = receivingHours(stop, usual)
@@ -50,12 +59,13 @@ export const wayOfLoad = async (
     distance: (from, to) => way(itemAt(places, from), itemAt(places, to)),
     hasDue: true,
     hasWindows: true,
-    weekday: hours.collection_date === null ? null : weekday(hours.collection_date),
+    weekday: day === null ? null : weekday(day),
+    holidays: rests.map((days) => new Set(days)),
     departs: hours.departs_at ?? USUAL_HOURS.departs_at,
     hoursPerKm: HOURS_PER_KM,
     hoursPerStop: HOURS_PER_STOP,
   }
-  return { timed, day: hours.collection_date }
+  return { timed, day }
 }
 
 export const kmOf = ({ timed }: LoadWay, route: readonly number[]): number => {

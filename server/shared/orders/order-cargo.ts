@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, money, optionalText, rate, text, weight } from '#shared/kit/fields.ts'
 import { collectionAddress, deliveryAddress } from './order-addresses.ts'
+import { orderProductsInput } from './order-products.ts'
 
 /** What of an order's cargo can be corrected until the collection; each list takes the place of the one before. */
 export const cargoInputs = {
@@ -41,6 +42,8 @@ const reason = optionalText(1000).optional()
 /** The change's own body, as it will be sent; its reason, version, letter and expected freight count only there. */
 export const previewChangeInput = cargoInput
   .extend({
+    /** Counts where the first UN number comes, or the last one goes. */
+    products: orderProductsInput().optional(),
     justification: reason,
     justification_message: reason,
     reason,
@@ -67,6 +70,7 @@ export const CARGO_FACTS = [
   'invoices',
   'collection',
   'delivery',
+  'un_numbers',
   'distance',
   'lead_time',
 ] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { celsius, centimetres, kilograms } from '#shared/cargo/measures.ts'
 import { decimal, id, optionalText } from '#shared/kit/fields.ts'
+import { membersOf, textIn } from '#shared/kit/typed.ts'
 
 /** Products and volumes of an order, with their sizes and their danger (spec 001 §3.1). */
 
@@ -107,6 +108,15 @@ export const orderProduct = z.object({
   packing_group: z.enum(PACKING_GROUPS).nullable(),
 })
 export type OrderProduct = z.output<typeof orderProduct>
+
+/** UN numbers of typed lines as people read them; null of goods that are not dangerous. */
+export const unNumbersOf = (products: unknown): string | null => {
+  const lines = (Array.isArray(products) ? products : []).map((line) => membersOf(line))
+  const numbers = lines
+    .filter(({ nf_file_id }) => typeof nf_file_id !== 'number')
+    .flatMap(({ un_number }) => textIn(un_number) || [])
+  return [...new Set(numbers)].join(', ') || null
+}
 
 /** Lines as the history or a row of the database keeps them. */
 export const productsIn = (value: unknown): OrderProduct[] =>

@@ -187,7 +187,7 @@ export const changeIcms = defineCall('PATCH orders/icms/:id', {
 
 export const previewChange = defineCall('POST orders/preview_change/:id', {
   summary: 'What a correction of the cargo would change, before it is taken',
-  description: 'Takes the cargo of `PATCH orders/{id}` and writes nothing.',
+  description: 'Takes the cargo and the products of `PATCH orders/{id}` and writes nothing.',
   ability: 'orders.update',
   input: previewChangeInput,
   answers: data(cargoDifference),

@@ -24,6 +24,15 @@ describe('the cargo of an order, corrected until the collection', () => {
     app = await createTestApp()
     cast = await step.gather(app)
     table = await step.ltlTable(cast)
+    await app.db.simulation_table_rates.create({
+      data: {
+        simulation_table_id: table,
+        rate: 'dangerous_goods',
+        kind: 'fixed',
+        value: '80',
+        on_request: true,
+      },
+    })
   })
   afterAll(() => app.close())
 
@@ -204,5 +213,66 @@ describe('the cargo of an order, corrected until the collection', () => {
       ['480', '510'].map((weight) => change(other, { weight, justification, version })),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('asks for the price of dangerous goods with the first UN number, and no more after the last', async () => {
+    const paint = { description: 'Tinta', quantity: '1' }
+    const products = [{ ...paint, un_number: '1263', hazard_class: '3' }]
+    const id = await priced({ products: [paint] })
+    // Another word of the lines is no matter of the price.
+    await change(id, { products: [{ ...paint, description: 'Tinta azul' }] }).expect(200)
+    const shown = await preview(id, { products })
+    expect(shown).toMatchObject({
+      changes: [{ field: 'un_numbers', before: null, after: '1263' }],
+      freight: { source: 'table' },
+    })
+    expect(Number(shown.freight.after)).toBeGreaterThanOrEqual(Number(shown.freight.before) + 80)
+    const { version } = shown
+    expect(keysOf((await change(id, { products, version }).expect(422)).body)).toEqual(['justification'])
+    const input = { products, version, justification, expected_freight_value: shown.freight.before }
+    expect(keysOf((await change(id, input).expect(409)).body)).toEqual(['price_changed'])
+    const { body } = await change(id, { ...input, expected_freight_value: shown.freight.after }).expect(200)
+    expect(body.data.attributes).toMatchObject({
+      freight_value: shown.freight.after,
+      products: [{ un_number: '1263' }],
+    })
+    // Any later correction asks the same; one that was made before UN numbers counted asks it with its next one.
+    const heavier = await preview(id, { weight: '91' })
+    expect(Number(heavier.freight.after)).toBeGreaterThanOrEqual(Number(shown.freight.after))
+    expect(
+      await preview(id, { products: [{ ...paint, un_number: '1993', hazard_class: '3' }] }),
+    ).toMatchObject({
+      changes: [],
+      freight: { before: shown.freight.after, after: shown.freight.after },
+    })
+    const now = Number((await step.attributesOf(cast.shipper, id)).version)
+    await change(id, { products: [paint], version: now, justification }).expect(200)
+    expect((await step.attributesOf(cast.shipper, id)).freight_value).toBe(shown.freight.before)
+
+    const taken = await agreed({ products: [paint] })
+    expect((await preview(taken, { products })).asks_carrier_again).toBe(true)
+    await change(taken, { products, justification }).expect(200)
+    expect(await step.attributesOf(cast.shipper, taken)).toMatchObject({ status_name: 'PROPOSAL_SENT' })
+  })
+
+  it('keeps UN numbers as words where no table prices the order, and once its goods are collected', async () => {
+    const paint = { description: 'Tinta', quantity: '1' }
+    const products = [{ ...paint, un_number: '1263', hazard_class: '3' }]
+    const untouched = await step.newOrder(cast, { products: [paint] })
+    expect(await preview(untouched, { products })).toMatchObject({ changes: [] })
+    await change(untouched, { products }).expect(200)
+    const collected = await step.collected(cast, {
+      modal: 'less_than_truckload',
+      simulation_table_id: table,
+      products: [paint],
+    })
+    const before = await step.attributesOf(cast.shipper, collected)
+    expect(await preview(collected, { products })).toMatchObject({ changes: [] })
+    await change(collected, { products, justification }).expect(200)
+    expect(await step.attributesOf(cast.shipper, collected)).toMatchObject({
+      freight_value: before.freight_value,
+      status_name: before.status_name,
+      products: [{ un_number: '1263' }],
+    })
   })
 })

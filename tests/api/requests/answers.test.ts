@@ -138,6 +138,24 @@ describe('a request is priced and answered', () => {
     expect(told.body.data[0].attributes).toMatchObject({ title: 'Requisição respondida' })
   })
 
+  it('is mailed in the language of a reader who is known', async () => {
+    const reader = await app.actor('customer')
+    const { email } = await app.db.users.update({
+      where: { id: reader.user.id },
+      data: { locale: 'es' },
+    })
+    await simulated(app, cast.shipper, { receive_simulation_emails: [email, 'novo@cliente.example'] })
+    const outbox = app.container.services.env.MAIL_OUTBOX
+    const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+    const languageFor = (to: string) =>
+      /<html lang="?=?3?D?"?(\w\w)/.exec(
+        (mails.find((text) => text.includes(`To: ${to}`)) ?? '')
+          .replaceAll('=\r\n', '')
+          .replaceAll('=3D', '='),
+      )?.[1]
+    expect([languageFor(email), languageFor('novo@cliente.example')]).toEqual(['es', 'pt'])
+  })
+
   it('tells a second click what was answered before, whatever it asks for', async () => {
     const id = await simulated(app, cast.shipper)
     const hash = await linkTo(id)

@@ -243,6 +243,15 @@ describe('one order of a load', () => {
       { request_id: farther, late: true },
     ])
     expect((await app.db.road_maps.findUniqueOrThrow({ where: { id } })).is_best_way).toBe(true)
+    const arrivesAtFar = async () =>
+      (await order([near, far, farther], false).expect(200)).body.data.arrivals[1]
+    const rests = (more: object) =>
+      app.db.holidays.create({ data: { day: new Date('2026-12-11'), name: 'Padroeira', ...more } })
+    await rests({ city_id: RECIFE, uf: 'PE' })
+    await rests({ company_id: cast.stranger.company.id })
+    expect(await arrivesAtFar()).toMatchObject({ arrives: '2026-12-11T08:00', late: false })
+    await rests({ city_id: RIO, uf: 'RJ' })
+    expect(await arrivesAtFar()).toMatchObject({ arrives: '2026-12-14T08:00', late: true })
     await order([farther, near], true).expect(409)
     await order([farther, near, near], true).expect(409)
     await order([far, farther, near], true).expect(200)

@@ -48,6 +48,7 @@ export const problem = (items: readonly Item[], more: Partial<Problem> = {}): Pr
   hasDue: true,
   hasWindows: true,
   weekday: null,
+  holidays: [],
   departs: 0,
   hoursPerKm: 1,
   hoursPerStop: 1,

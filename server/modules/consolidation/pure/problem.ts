@@ -84,6 +84,8 @@ export type Problem = {
   readonly hasWindows: boolean
   /** Day of the week of day 0, Sunday first; null where it is unknown: then all days are alike. */
   readonly weekday: number | null
+  /** Holidays of each place, counted from day 0. */
+  readonly holidays: readonly ReadonlySet<number>[]
   /** Hour of the day at which vehicles leave. */
   readonly departs: number
   readonly hoursPerKm: number

@@ -5,6 +5,10 @@ import { routeOf } from './route.ts'
 import { search, type Plan } from './solve.ts'
 import { arrivalsOf, arrivesInTime } from './timing.ts'
 
+/** Holidays of one place alone. */
+const rests = (place: number, ...days: number[]) =>
+  Array.from({ length: 11 }, (_, at) => new Set(at === place ? days : []))
+
 describe('arrivals', () => {
   const asked = problem(
     [
@@ -39,6 +43,20 @@ describe('arrivals', () => {
     expect(arrivalsOf(anyTime, [0], 0)).toEqual([{ hour: 10, waits: 0 }])
     const due = { ...asked, items: asked.items.map((one) => ({ ...one, due: 40 })) }
     expect([5, 3].map((weekday) => arrivesInTime({ ...due, weekday }, [0, 1], 0))).toEqual([false, true])
+  })
+
+  it('are on no holiday of the place, also where one follows a weekend', () => {
+    const friday = { ...asked, weekday: 5 }
+    // The second stop's Monday is a holiday of its city: Tuesday at 8. The first city's holiday stands against nothing there.
+    expect(arrivalsOf({ ...friday, holidays: rests(10, 3) }, [0, 1], 0)).toEqual([
+      { hour: 10, waits: 0 },
+      { hour: 104, waits: 87 },
+    ])
+    expect(arrivalsOf({ ...friday, holidays: rests(4, 0) }, [0], 0)).toEqual([{ hour: 80, waits: 70 }])
+    const due = { ...asked, weekday: 1, items: asked.items.map((one) => ({ ...one, due: 40 })) }
+    const free = { ...due, holidays: rests(10, 2) }
+    expect([due, free].map((one) => arrivesInTime(one, [0, 1], 0))).toEqual([true, true])
+    expect(arrivesInTime({ ...due, holidays: rests(10, 1) }, [0, 1], 0)).toBe(false)
   })
 
   it('count against the hour until which the goods arrive only where hours are kept', () => {

@@ -3,13 +3,13 @@ import { action } from '#server/kit/routes.ts'
 import { keepProducts } from '#server/modules/cargo/index.ts'
 import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
-import { cargoIn } from '#shared/orders/order-cargo.ts'
 import type { OrderProduct } from '#shared/orders/order-products.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { CHANGEABLE } from '#shared/orders/order-picks.ts'
 import { followCollectionDate, followDeliveryDate } from '../addresses.store.ts'
 import { stepOf } from '../answer-order.ts'
+import { asksPrice } from '../cargo/plan-cargo.ts'
 import { changeCargo } from '../cargo/change-cargo.ts'
 import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
@@ -138,7 +138,9 @@ const changeOrder = async (
   const read = { version: input.version, matched }
   assertStillRead(order, read)
   const changed = await changeFields(ctx, order, input, read)
-  const after = cargoIn(input).length > 0 ? await changeCargo(ctx, changed, input, read) : changed
+  const goods = { before: order.products, after: changed.products }
+  const asks = await asksPrice(ctx, changed, input, goods)
+  const after = asks ? await changeCargo(ctx, changed, input, { read, goods }) : changed
   if (after === order) await noteLetter(ctx, order, input)
 }
 

@@ -12,6 +12,7 @@ import { requireJustification } from '../real-date.ts'
 import { letterOf, assertMayOverwrite, type Read } from '../timeline.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import { askAgain, awaitCollection, moveInvoices, proposeTo, rewriteAddresses } from './cargo.store.ts'
+import type { Goods } from './price-cargo.ts'
 import { keptIds } from './kept-stops.ts'
 import { differenceOf, planCargo, type CargoPlan } from './plan-cargo.ts'
 
@@ -117,10 +118,10 @@ export const changeCargo = async (
   ctx: Context,
   order: LockedOrder,
   input: CargoInput & Pick<ChangeOrderInput, 'justification' | 'correction_letter_id'>,
-  read: Read,
+  { read, goods }: { read: Read; goods: Goods },
 ): Promise<LockedOrder> => {
   const justification = requireJustification(input.justification)
-  const plan = await planCargo(ctx, order, input)
+  const plan = await planCargo(ctx, order, input, goods)
   const difference = differenceOf(plan)
   if (difference.changes.length === 0 && plan.places === null) return order
   const fields = difference.changes.map(({ field }) => field)

@@ -7,6 +7,9 @@ import {
   type CargoDifference,
   type CargoInput,
 } from '#shared/orders/order-cargo.ts'
+import { orderMachine } from '#shared/orders/order.machine.ts'
+import { findTransition } from '#shared/kit/machine.ts'
+import { lockSelected } from '../freight-of-order.store.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import { hasCte } from '../addresses.store.ts'
 import { collectionAddresses, type LockedOrder } from '../lock-order.store.ts'
@@ -15,7 +18,7 @@ import { proposalsOf, type Proposal } from '../proposals.store.ts'
 import { judge } from '../transition-order.ts'
 import { invoicesOfCargo, type Asked, type CargoInvoices } from './cargo.store.ts'
 import { placesOf, type PlannedPlaces } from './plan-places.ts'
-import { priceCargo, type CargoPrice } from './price-cargo.ts'
+import { dangerIn, isTablePrice, priceCargo, type CargoPrice, type Goods } from './price-cargo.ts'
 import { textIn } from '#shared/kit/typed.ts'
 
 /** A correction of the cargo as it would be taken; nothing is written yet. */
@@ -24,6 +27,7 @@ export type CargoPlan = {
   /** Outcome for the machine. */
   when: 'unanswered' | 'answered'
   cargo: NewCargo
+  goods: Goods
   invoices: CargoInvoices
   /** Null: the addresses stay. */
   places: PlannedPlaces | null
@@ -76,7 +80,12 @@ const askedAgain = (proposal: Proposal, { former, now }: CargoPrice): CargoPlan[
  * CT-e, priced again as the order was priced.
  * @throws 409 `cargo_has_cte`, `cargo_collected`, `transition_refused`; ValidationException as at creation
  */
-export const planCargo = async (ctx: Context, order: LockedOrder, input: CargoInput): Promise<CargoPlan> => {
+export const planCargo = async (
+  ctx: Context,
+  order: LockedOrder,
+  input: CargoInput,
+  goods: Goods,
+): Promise<CargoPlan> => {
   const answered = (await proposalsOf(ctx, order.id)).filter(({ status }) => status !== 'refused')
   const state = statusName(order.last_active_status_id)
   const when =
@@ -89,9 +98,10 @@ export const planCargo = async (ctx: Context, order: LockedOrder, input: CargoIn
   const invoices = await invoicesOfCargo(ctx, order, input.nf_file_ids)
   const cargo = correctedCargo(order, input, invoices)
   const places = await placesOf(ctx, order, input, invoices)
-  const [field = 'weight'] = cargoIn(input)
+  const [field = 'products'] = cargoIn(input)
   const price = await priceCargo(ctx, order, {
     cargo,
+    goods,
     places,
     field,
     justification: input.floor_justification,
@@ -100,6 +110,7 @@ export const planCargo = async (ctx: Context, order: LockedOrder, input: CargoIn
     order,
     when,
     cargo,
+    goods,
     invoices,
     places,
     price,
@@ -144,6 +155,7 @@ const placeFacts = ({ places }: CargoPlan): Fact[] => {
 /** What a planned correction makes another, as people read it. Pure. */
 export const differenceOf = (plan: CargoPlan): CargoDifference => {
   const { order, cargo, invoices, price, when } = plan
+  const danger = dangerIn(plan.goods)
   const measures = (['weight', 'volume', 'cubage', 'invoice_amount'] as const).map((field) => ({
     field,
     before: said(order[field]),
@@ -155,6 +167,7 @@ export const differenceOf = (plan: CargoPlan): CargoDifference => {
       ? []
       : [{ field: 'invoices' as const, before: numbers(invoices.before), after: numbers(invoices.after) }]),
     ...placeFacts(plan),
+    ...(danger === null ? [] : [{ field: 'un_numbers' as const, ...danger }]),
   ]
   return {
     version: order.version,
@@ -168,3 +181,28 @@ export const differenceOf = (plan: CargoPlan): CargoDifference => {
     asks_carrier_again: when === 'answered',
   }
 }
+
+const isCorrectable = async (ctx: Context, order: LockedOrder): Promise<boolean> => {
+  const state = statusName(order.last_active_status_id)
+  const found = ['unanswered', 'answered'].some((when) =>
+    findTransition(orderMachine, state, { action: 'change_cargo', mode: order.modal, when }),
+  )
+  if (!found || order.canceled_at !== null || (await hasCte(ctx, order.id))) return false
+  const collections = await collectionAddresses(ctx, order.id)
+  return collections.every(({ collection_status }) => collection_status !== 'collected')
+}
+
+/**
+ * Whether a change is one of the cargo, priced again: its fields, or a first or last UN number of an order that a table
+ * prices. Once a CT-e charges or goods are collected, lines of products change as words (decision 0223).
+ */
+export const asksPrice = async (
+  ctx: Context,
+  order: LockedOrder,
+  input: CargoInput,
+  goods: Goods,
+): Promise<boolean> =>
+  cargoIn(input).length > 0 ||
+  (dangerIn(goods) !== null &&
+    isTablePrice(await lockSelected(ctx.rows, order), order.freight_value) &&
+    (await isCorrectable(ctx, order)))

@@ -1,6 +1,6 @@
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { enforceFloor, type KeptCheck } from '#server/modules/antt/index.ts'
-import type { Priced } from '#server/modules/pricing/index.ts'
+import { dangerousServices, type Priced } from '#server/modules/pricing/index.ts'
 import {
   priceOrder,
   priceRoute,
@@ -9,10 +9,30 @@ import {
 } from '#server/modules/simulations/index.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
+import { unNumbersOf } from '#shared/orders/order-products.ts'
 import { endsOfOrder, lockSelected, type Calculation } from '../freight-of-order.store.ts'
 import type { LockedOrder } from '../lock-order.store.ts'
 import type { NewCargo } from '../new-order-cargo.ts'
 import type { PlannedPlaces } from './plan-places.ts'
+
+/** Lines of products before and after a change. */
+export type Goods = { before: unknown; after: unknown }
+
+/** UN numbers where the goods become dangerous or cease to be; null where they stay what they are. */
+export const dangerIn = ({
+  before,
+  after,
+}: Goods): { before: string | null; after: string | null } | null => {
+  const numbers = { before: unNumbersOf(before), after: unNumbersOf(after) }
+  return (numbers.before === null) === (numbers.after === null) ? null : numbers
+}
+
+/** Services of the former question with those that the goods ask for now; a switch of the simulation stays what it was. */
+const servicesOf = (former: readonly string[], goods: Goods): string[] => {
+  const danger = dangerousServices(true)
+  if (unNumbersOf(goods.after) !== null) return [...new Set([...former, ...danger])]
+  return dangerIn(goods) === null ? [...former] : former.filter((name) => !danger.includes(name))
+}
 
 /** A new calculation of the order's own table for the corrected cargo. */
 export type Repriced = {
@@ -34,6 +54,7 @@ export type CargoPrice = {
 
 type Asked = {
   cargo: NewCargo
+  goods: Goods
   places: PlannedPlaces | null
   field: string
   justification: string | undefined
@@ -58,7 +79,7 @@ const shipmentOf = async (
   ctx: Context,
   order: LockedOrder,
   { simulation, antt }: Calculation,
-  { cargo, places }: Asked,
+  { cargo, places, goods }: Asked,
 ) => {
   const ends = await endsOfOrder(ctx.rows, order.id)
   const run = places?.run
@@ -77,8 +98,15 @@ const shipmentOf = async (
     weight: cargo.weight,
     invoice_value: cargo.invoice_amount,
     volume_m3: cargo.cubage ?? shipment.volume_m3 ?? null,
+    services: servicesOf(shipment.services ?? [], goods),
     ...(run ? { deliveries: run.deliveries, recipient_document: run.recipient_document } : {}),
   }
+}
+
+/** Whether the order is paid by a table's calculation, rates altered by hand included, and not by a typed freight. */
+export const isTablePrice = (former: Calculation | null, freight: string | null): former is Calculation => {
+  const agreed = former === null ? null : (former.altered_total_value ?? former.total_value)
+  return agreed !== null && freight !== null && compare(agreed, freight) === 0
 }
 
 /**
@@ -90,9 +118,7 @@ export const priceCargo = async (ctx: Context, order: LockedOrder, asked: Asked)
   const former = await lockSelected(ctx.rows, order)
   const before = order.freight_value
   const kept = { former, now: null, before, after: before }
-  const agreed = former === null ? null : (former.altered_total_value ?? former.total_value)
-  if (former === null || agreed === null || before === null || compare(agreed, before) !== 0)
-    return { ...kept, source: before === null ? 'none' : 'agreed' }
+  if (!isTablePrice(former, before)) return { ...kept, source: before === null ? 'none' : 'agreed' }
   const price = await priceAgain(ctx, former, await shipmentOf(ctx, order, former, asked))
   if (price === null) return { ...kept, source: 'agreed' }
   const { result, antt, km } = price

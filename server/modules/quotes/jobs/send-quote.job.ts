@@ -2,6 +2,7 @@ import { MailRefused } from '#server/infra/mailer.ts'
 import { makeGuestLink } from '#server/kit/guest-links.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import { mailOf } from '#server/kit/mail-of.ts'
+import { localesAt } from '#server/kit/reader-locale.store.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
@@ -21,11 +22,13 @@ const mailLink = async (services: Services, part: SentPart): Promise<void> => {
     }),
   )
   const link = `${services.env.APP_URL}/guest/accept_quotation_transport/${hash}`
-  // The mail repeats nothing that was typed (decision 0059).
-  const mail = mailOf('pt', 'quote', { id: part.simulation_quote_id, link })
-  for (const to of part.emails)
+  const localeOf = await localesAt(services.database.rows, part.emails)
+  for (const to of part.emails) {
+    // The mail repeats nothing that was typed (decision 0059).
+    const mail = mailOf(localeOf(to), 'quote', { id: part.simulation_quote_id, link })
     // oxlint-disable-next-line no-await-in-loop -- five addresses at most, one mail each
     await services.mailer.send({ to, ...mail })
+  }
 }
 
 /** Sends one carrier its quote: by mail where addresses are known; its portal has it already. */

@@ -2,6 +2,7 @@ import { MailRefused } from '#server/infra/mailer.ts'
 import { makeGuestLink } from '#server/kit/guest-links.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import { mailOf } from '#server/kit/mail-of.ts'
+import { localesAt } from '#server/kit/reader-locale.store.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { id } from '#shared/kit/fields.ts'
@@ -23,9 +24,11 @@ export const mailSimulationsJob = defineJob({
       makeGuestLink(ctx, { ...REQUEST_LINK, target_id: requestId, company_id: request.company_id }),
     )
     const link = `${services.env.APP_URL}/guest/select_simulation/${hash}`
-    // The mail repeats nothing that was typed (decision 0059).
-    const mail = mailOf('pt', 'request_simulations', { id: requestId, days: REQUEST_LINK.days, link })
+    const localeOf = await localesAt(services.database.rows, emails)
     for (const to of emails) {
+      // The mail repeats nothing that was typed (decision 0059).
+      const words = { id: requestId, days: REQUEST_LINK.days, link }
+      const mail = mailOf(localeOf(to), 'request_simulations', words)
       // One mail each: requesters do not learn of one another.
       // oxlint-disable-next-line no-await-in-loop -- ten addresses at most
       await services.mailer.send({ to, ...mail }).catch((error: unknown) => {

@@ -83,7 +83,7 @@ export const pt = {
     'Recusa um segundo pedido com o mesmo código do pedido, a menos que o primeiro esteja cancelado.',
   iot_tab: 'Aba IoT no pedido',
   iot_tab_text: 'Temperatura e posição lidas pelos sensores da carga.',
-  request_columns: 'Colunas da lista de solicitações',
+  request_columns: 'Colunas da lista de requisições',
   request_columns_text: 'Como todos da empresa veem a lista. O destinatário aparece sempre.',
   request_column: {
     erp_request_number: 'Número no ERP',

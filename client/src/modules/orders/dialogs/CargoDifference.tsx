@@ -31,7 +31,9 @@ export const CargoDifference = ({ difference }: { difference: Difference }) => {
         <Table.Tbody>
           {[...changes, { field: 'freight' as const, ...freight }].map(({ field, before, after }) => (
             <Table.Tr key={field}>
-              <Table.Th scope="row">{t(`cargo.field.${field}`)}</Table.Th>
+              <Table.Th scope="row">
+                {field === 'un_numbers' ? t('products.un_number') : t(`cargo.field.${field}`)}
+              </Table.Th>
               <Table.Td>{show(field, before)}</Table.Td>
               <Table.Td fw={before === after ? 400 : 650}>{show(field, after)}</Table.Td>
             </Table.Tr>

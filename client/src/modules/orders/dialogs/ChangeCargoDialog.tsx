@@ -1,76 +1,24 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { text } from '#shared/kit/fields.ts'
 import { type CargoInput, cargoInput } from '#shared/orders/order-cargo.ts'
-import { changeOrder, previewChange } from '#shared/orders/order.calls.ts'
+import { previewChange } from '#shared/orders/order.calls.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { errorText } from '#client/kit/error-text.ts'
-import { type Received, send } from '#client/lib/call.ts'
+import { send } from '#client/lib/call.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { useFloorQuestion } from '../create/components/use-floor-question.tsx'
-import { useOrderAct } from '../use-order-act.ts'
-import { CargoDifference } from './CargoDifference.tsx'
 import { CargoFields } from './CargoFields.tsx'
 import { cargoOf, corrected } from './cargo-values.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { DecideChange, type PlannedChange } from './DecideChange.tsx'
 import { LetterField } from './LetterField.tsx'
-import { shelveLetter } from './shelve-letter.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
-
-type Planned = {
-  input: CargoInput & { justification: string }
-  difference: Received<typeof previewChange.answers>
-}
 
 const form = cargoInput
   .omit({ expected_freight_value: true, floor_justification: true })
   .extend({ justification: text(1000) })
-
-/** The difference, taken or not. */
-const Decide = ({
-  order,
-  planned,
-  letter,
-  onBack,
-  onClose,
-}: DialogProps & { planned: Planned; letter: File | null; onBack: () => void }) => {
-  const { t } = useTexts('orders')
-  const { act, pending } = useOrderAct()
-  const [failure, setFailure] = useState<string | null>(null)
-  const { input, difference } = planned
-  const { after } = difference.freight
-  const take = async () => {
-    try {
-      const shown = after === null ? {} : { expected_freight_value: after }
-      const attached = letter === null ? {} : { correction_letter_id: await shelveLetter(order.id, letter) }
-      const sent = { ...input, ...shown, ...attached, version: difference.version }
-      await act(changeOrder, { id: order.id, input: sent }, 'change_cargo')
-      onClose()
-    } catch (error) {
-      setFailure(errorText(error))
-    }
-  }
-  return (
-    <Stack gap="md">
-      <CargoDifference difference={difference} />
-      {failure ? (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {failure}
-        </Text>
-      ) : null}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onBack}>
-          {t('cargo.back')}
-        </Button>
-        <Button loading={pending} onClick={() => void take()}>
-          {t('action.change_cargo')}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
 
 /** Corrects the cargo: the fields, then what they change, then the yes (decision 0057). */
 export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
@@ -84,7 +32,7 @@ export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
   const [ids, setIds] = useState<readonly number[]>(invoices)
   const [addresses, setAddresses] = useState(false)
   const [letter, setLetter] = useState<File | null>(null)
-  const [planned, setPlanned] = useState<Planned | null>(null)
+  const [planned, setPlanned] = useState<PlannedChange | null>(null)
   const floor = useFloorQuestion()
   const blocked = order.cte_files.some((cte) => cte.charges)
   const plan = async ({ justification, ...now }: CargoInput & { justification: string }) => {
@@ -110,7 +58,7 @@ export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
           {t('cargo.blocked')}
         </Alert>
       ) : planned ? (
-        <Decide
+        <DecideChange
           order={order}
           planned={planned}
           letter={letter}

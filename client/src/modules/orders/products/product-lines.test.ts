@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { isDangerous, linesOfQuestion, tidyLines, totalsOfLines, typedLines } from './product-lines.ts'
+import {
+  changesDanger,
+  isDangerous,
+  linesOfQuestion,
+  tidyLines,
+  totalsOfLines,
+  typedLines,
+} from './product-lines.ts'
 
 const LINE = { description: 'Tinta', quantity: '10', weight: '2.5', length: '30', width: '30', height: '40' }
 
@@ -52,4 +59,11 @@ it('takes lines of a simulation, and leaves those of invoices to the invoices', 
 it('knows dangerous goods by their UN number', () => {
   expect(isDangerous([LINE, { un_number: '1263' }])).toBe(true)
   expect(isDangerous([LINE, { un_number: null }])).toBe(false)
+  const paint = { ...LINE, un_number: '1263' }
+  expect([
+    changesDanger([LINE], [paint]),
+    changesDanger([paint], []),
+    changesDanger([paint], [{ ...paint, un_number: '1993' }]),
+    changesDanger([paint], undefined),
+  ]).toEqual([true, true, false, false])
 })

@@ -76,3 +76,7 @@ const plainLines = (lines: unknown): string =>
 
 /** Whether both say the same; empty fields and their order say nothing. */
 export const isSameLines = (one: unknown, other: unknown): boolean => plainLines(one) === plainLines(other)
+
+/** Whether the goods become dangerous by the change, or cease to be; lines that stay say nothing. */
+export const changesDanger = (before: readonly TypedLine[], now: readonly TypedLine[] | undefined): boolean =>
+  now !== undefined && isDangerous(before) !== isDangerous(now)

@@ -1,4 +1,5 @@
 import { Checkbox, Group, Menu, Paper, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link } from 'react-router'
 import type { BoardCard } from '#shared/requests/board.ts'
@@ -16,6 +17,22 @@ type Props = {
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onPut: (load: RoadMapRow, requestId: number) => void
+}
+
+/** Where it goes, what it weighs and costs; a figure does not part from its unit. */
+const Figures = ({ card }: Pick<Props, 'card'>) => {
+  const figures = [weight(card.weight), ...(card.price === null ? [] : [money(card.price)])]
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {card.destination}
+      {figures.map((figure) => (
+        <Fragment key={figure}>
+          {' · '}
+          <span style={{ whiteSpace: 'nowrap' }}>{figure}</span>
+        </Fragment>
+      ))}
+    </Text>
+  )
 }
 
 /** A request on the board: dragged onto a load, put there by its menu, or chosen to go with others. */
@@ -72,11 +89,7 @@ export const BoardCardView = ({ card, loads, isChosen, onChoose, onPut }: Props)
         {card.destinatary_name}
       </Text>
       <RequestStatus status={card.status} />
-      <Text size="xs" c="dimmed" mt={4}>
-        {[card.destination, weight(card.weight), card.price === null ? '' : money(card.price)]
-          .filter((part) => part !== '')
-          .join(' · ')}
-      </Text>
+      <Figures card={card} />
     </Paper>
   )
 }

@@ -35,7 +35,7 @@ export const BoardFilters = ({ group, status, typed, onSet, onType }: Props) => 
         placeholder={t('search')}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
-        style={{ flex: 1, maxWidth: 340 }}
+        style={{ flex: '1 1 240px', maxWidth: 340 }}
       />
     </Group>
   )
