@@ -16,11 +16,12 @@ import {
   type DestinationPart,
   type Part,
   type Places,
+  vehicleCalled,
 } from '#server/modules/table-sheets/index.ts'
 
 /** A carrier's file read from its bytes to its prices, as an intake reads it, without a database. */
 
-const VEHICLES = ['VUC', 'Truck', 'Carreta LS'].map((name, index) => ({ id: index + 1, name }))
+const VEHICLES = ['VUC', 'Truck', 'Carreta LS'].map((name, index) => vehicleCalled(index + 1, name))
 
 const CITIES = [
   { id: SAO_PAULO, uf: 'SP', name: 'São Paulo' },

@@ -2,7 +2,14 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { IntakeKind, SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { IntakePreview, uploadIntakeInput } from '#shared/freight-intake/intake-actions.ts'
 import type { INTAKE_STATUSES } from '#shared/freight-intake/intake.contract.ts'
-import type { CellChange, Issue, Part, PartName, Vehicle } from '#server/modules/table-sheets/index.ts'
+import {
+  vehicleCalled,
+  type CellChange,
+  type Issue,
+  type Part,
+  type PartName,
+  type Vehicle,
+} from '#server/modules/table-sheets/index.ts'
 import type * as z from 'zod'
 
 /** Rows of an intake: itself, what it staged, what it found, what it remembers. */
@@ -40,8 +47,12 @@ export type IntakeRow = {
 export const readIntake = async (rows: Rows, id: number): Promise<IntakeRow | undefined> =>
   (await rows<IntakeRow>(sql`select * from freight_intakes where id = ${id}`))[0]
 
-export const loadVehicles = (rows: Rows): Promise<Vehicle[]> =>
-  rows(sql`select id, vehicle_type as name from vehicle_types order by id`)
+export const loadVehicles = async (rows: Rows): Promise<Vehicle[]> =>
+  (
+    await rows<Pick<Vehicle, 'id' | 'name'>>(
+      sql`select id, vehicle_type as name from vehicle_types order by id`,
+    )
+  ).map(({ id, name }) => vehicleCalled(id, name))
 
 export type StagedRow = Part & { row: number }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cell } from '#server/modules/spreadsheets/index.ts'
 import type { SheetRow } from '#server/modules/spreadsheets/index.ts'
 import { findHeader } from './header.ts'
-import { meaningOf } from './labels.ts'
+import { meaningOf, vehicleCalled } from './labels.ts'
 import { headerKey, mapColumns, missingColumns, repeatedFields } from './mapping.ts'
 import { readRange } from './ranges.ts'
 
@@ -12,11 +12,7 @@ const cell = (text: string | number): Cell =>
   typeof text === 'number' ? { text: String(text), numeric: true } : { text, numeric: false }
 const sheet = (...rows: (string | number)[][]): SheetRow[] =>
   rows.map((cells, index) => ({ row: index + 1, cells: cells.map(cell) }))
-const vehicles = [
-  { id: 1, name: 'VUC' },
-  { id: 2, name: 'Truck' },
-  { id: 3, name: 'Carreta LS' },
-]
+const vehicles = [vehicleCalled(1, 'VUC'), vehicleCalled(2, 'Truck'), vehicleCalled(3, 'Carreta LS')]
 const field = (heading: string) => meaningOf(heading, vehicles)?.field ?? null
 
 describe('ranges', () => {

@@ -162,18 +162,9 @@ const LABELS: Readonly<Record<IntakeKind, readonly Label[]>> = {
   route: ROUTE_LABELS,
 }
 
-export type Vehicle = { id: number; name: string }
-
-/** Vehicles by their plain names, kept for each list: a wide header asks thousands of times. */
-const namesOf = new WeakMap<readonly Vehicle[], ReadonlyMap<string, Vehicle>>()
-const byName = (vehicles: readonly Vehicle[]): ReadonlyMap<string, Vehicle> => {
-  const known = namesOf.get(vehicles)
-  if (known) return known
-  // Of two with one name the first.
-  const made = new Map(vehicles.toReversed().map((one) => [plain(one.name), one] as const))
-  namesOf.set(vehicles, made)
-  return made
-}
+/** `plain` is the name without accents and case, made once: a wide header asks for it thousands of times. */
+export type Vehicle = { id: number; name: string; plain: string }
+export const vehicleCalled = (id: number, name: string): Vehicle => ({ id, name, plain: plain(name) })
 
 /** A vehicle's own name, whole or followed by how its price counts. */
 const vehicleOf = (text: string, vehicles: readonly Vehicle[]): Meaning | null => {
@@ -182,7 +173,7 @@ const vehicleOf = (text: string, vehicles: readonly Vehicle[]): Meaning | null =
     .replace(/^(?:valor|frete|preco|veiculo)\s+/, '')
     .replace(/\(?r\$\)?/, '')
     .trim()
-  const found = byName(vehicles).get(name)
+  const found = vehicles.find((one) => one.plain === name)
   if (!found) return null
   const calculation = /(?:\/|por) ?km\)?$/.test(text)
     ? 'per_km'

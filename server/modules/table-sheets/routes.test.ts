@@ -5,7 +5,7 @@ import { MODALS } from '#shared/orders/order-modals.ts'
 import { type Cell, tidy } from '#server/modules/spreadsheets/index.ts'
 import { dayText, readDay } from './days.ts'
 import { diffPart, flatten } from './diff.ts'
-import { meaningOf } from './labels.ts'
+import { meaningOf, vehicleCalled } from './labels.ts'
 import { mapColumns, missingColumns } from './mapping.ts'
 import { mergePart, spokenOf } from './merge.ts'
 import { MODAL_WORDS, readModal } from './modal-words.ts'
@@ -185,7 +185,7 @@ describe('route tables in our own form', () => {
   })
 })
 
-const field = (heading: string) => meaningOf(heading, [{ id: 3, name: 'Toco' }], 'route')?.field ?? null
+const field = (heading: string) => meaningOf(heading, [vehicleCalled(3, 'Toco')], 'route')?.field ?? null
 
 describe('sheets of lanes', () => {
   it.each([
