@@ -67,7 +67,7 @@ const COUNTS: readonly { what: string; limit: number; count: () => number }[] = 
   },
   {
     what: 'files that a field of an order stands in (cost_center)',
-    limit: 9,
+    limit: 8,
     count: () =>
       files('server/**/*.ts', 'client/src/**/*.{ts,tsx}', 'prisma/schema/*.prisma', 'prisma/seed/**/*.ts')
         .filter((file) => !file.endsWith('.test.ts') && /\bcost_center\b/.test(textOf(file)))
@@ -76,7 +76,7 @@ const COUNTS: readonly { what: string; limit: number; count: () => number }[] = 
   },
   {
     what: "files that a field of a freight table's rate stands in (before_minimum)",
-    limit: 29,
+    limit: 28,
     count: () =>
       files(
         'server/**/*.ts',

@@ -120,7 +120,6 @@ export const WORDS_A_B: Readonly<Record<string, string>> = {
   batch_value: 'How the CT-e of several orders are compared',
   before: 'Value before the change',
   before_from: 'First day of the period before',
-  before_minimum: 'Rate is added before the minimum freight is compared',
   below: 'Price lies below the legal minimum',
   below_floor: 'How many are priced below the legal minimum freight',
   best: 'Stops are put into the cheapest order',

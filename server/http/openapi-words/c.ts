@@ -147,7 +147,6 @@ export const WORDS_C: Readonly<Record<string, string>> = {
   correios_segment_code: 'Code of the segment at the Correios',
   correios_segment_description: 'Name of the segment at the Correios',
   cost: 'Cost in reais',
-  cost_center: 'Cost centre',
   cost_emails: 'E-mail addresses that are told the cost',
   count: 'How many there are',
   counted: 'How many were used in the period',

@@ -1,3 +1,4 @@
+import { ORDER_LABELS, type Label } from '#shared/orders/order.labels.ts'
 import { WORDS_A_B } from './a-b.ts'
 import { WORDS_C } from './c.ts'
 import { WORDS_D_E } from './d-e.ts'
@@ -22,6 +23,13 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...WORDS_T_Z,
 }
 
-/** @param of the resource that has the field, or the first word of the call's address */
+const LABELS: Readonly<Record<string, Label>> = ORDER_LABELS
+
+/**
+ * The English label of an order's field is its sentence where it says enough.
+ * @param of the resource that has the field, or the first word of the call's address
+ */
 export const wordsOf = (name: string, of: string): string | undefined =>
-  PARTICULAR[`${of}.${name}`] ?? (Object.hasOwn(WORDS, name) ? WORDS[name] : undefined)
+  PARTICULAR[`${of}.${name}`] ??
+  (Object.hasOwn(WORDS, name) ? WORDS[name] : undefined) ??
+  (Object.hasOwn(LABELS, name) ? LABELS[name]?.[1] : undefined)

@@ -19,7 +19,11 @@ export type PartField = {
 const text = z.string()
 const optional = text.nullable()
 const figure = { attribute: optional, absent: null, short: true } as const
-const flag = { attribute: z.boolean(), input: z.boolean().optional() }
+/** @param says what a yes means, in a sentence for the OpenAPI document */
+const flag = (says: string) => ({
+  attribute: z.boolean().describe(says),
+  input: z.boolean().optional().describe(says),
+})
 
 /** How a rate's value becomes an amount; the same names as the engine's. */
 export const TABLE_RATE_KINDS = [
@@ -62,9 +66,9 @@ export const RATE_FIELDS = {
   },
   /** Name of the company that the documents belong to. */
   social_reason: { attribute: optional, input: optionalText(120).optional(), absent: null },
-  on_request: { ...flag, absent: false },
-  before_minimum: { ...flag, absent: true },
-  in_tax_base: { ...flag, absent: true },
+  on_request: { ...flag('Price is told on request only'), absent: false },
+  before_minimum: { ...flag('Rate is added before the minimum freight is compared'), absent: true },
+  in_tax_base: { ...flag('Rate is part of the base of ICMS'), absent: true },
 } as const satisfies Readonly<Record<string, PartField>>
 
 const key = { attribute: id().nullable(), input: id().nullable().optional(), absent: null } as const
