@@ -20,10 +20,11 @@ import { ListTable } from './ListTable.tsx'
 import { PaginationBar } from './PaginationBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
-import type { Column, ListFilter, RowAction, Selection } from './list-types.ts'
+import type { Column, ListFilter } from './list-types.ts'
 import styles from './list.module.css'
 import { type List, useList } from './use-list.ts'
 import { place } from './layout.ts'
+import type { RowsOfList } from './rows-props.ts'
 import type { RowKeys as Keys } from './RowKeys.tsx'
 import { useListView } from './use-list-view.ts'
 import { type SelectionState, useSelection } from './use-selection.ts'
@@ -38,43 +39,36 @@ const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.ts
 /** h1; without it the list is a part of a larger page, and its table has a name for readers of the screen. */
 type Named = { title: string; label?: string } | { title?: string; label: string }
 
-export type ResourceListProps<T extends { id: string }> = Named & {
-  /** The contract (allow-lists of filter, sort and search come from it), or a bare resource name. */
-  resource: Resource
-  description?: ReactNode
-  columns: readonly Column<T>[]
-  filters?: readonly ListFilter[]
-  include?: readonly string[]
-  /** Filters that are always on and not shown. Keep the object stable (module constant or useMemo). */
-  fixedFilter?: NonNullable<QueryParams['filter']>
-  defaultSort?: string
-  /** Attribute of the quick periods 7/15/30 days; absent: no quick periods. */
-  periodField?: string
-  searchPlaceholder?: string
-  /** Other path than `/api/<resource>`, for lists that answer with the same document. */
-  path?: string
-  /** Name of the saved column choice; the resource's name unless told. */
-  name?: string
-  rowTo?: (row: T) => string | null
-  onRow?: (row: T) => void
-  /** What a row is called in accessible names; its id unless told. */
-  rowName?: (row: T) => string
-  /** A bar at the edge of rows that a person has to see first; a cell of the row says it in words. */
-  rowMark?: (row: T) => 'late' | undefined
-  rowActions?: (row: T) => readonly RowAction[]
-  /** Waits for a job: while such a row is shown, the list looks again by itself. */
-  unfinished?: (row: T) => boolean
-  bulk?: (selection: Selection<T>) => ReactNode
-  /** All rows of the filters may be chosen at once; the bulk action runs as a job, whose results lead there. */
-  bulkAll?: (id: string) => string | null
-  /** Buttons of the header, right; a function sees the current query (for exports of the shown rows). */
-  actions?: ReactNode | ((list: { params: QueryParams; total: number | undefined }) => ReactNode)
-  /** Tabs that the list always has, before its saved views. */
-  tabs?: FilterTabs | undefined
-  /** Between header and filters. */
-  above?: ReactNode | ((list: List<T>) => ReactNode)
-  empty?: EmptyTexts
-}
+export type ResourceListProps<T extends { id: string }> = Named &
+  RowsOfList<T> & {
+    /** The contract (allow-lists of filter, sort and search come from it), or a bare resource name. */
+    resource: Resource
+    description?: ReactNode
+    columns: readonly Column<T>[]
+    filters?: readonly ListFilter[]
+    include?: readonly string[]
+    /** Filters that are always on and not shown. Keep the object stable (module constant or useMemo). */
+    fixedFilter?: NonNullable<QueryParams['filter']>
+    defaultSort?: string
+    /** Attribute of the quick periods 7/15/30 days; absent: no quick periods. */
+    periodField?: string
+    searchPlaceholder?: string
+    /** Other path than `/api/<resource>`, for lists that answer with the same document. */
+    path?: string
+    /** Name of the saved column choice; the resource's name unless told. */
+    name?: string
+    /** Waits for a job: while such a row is shown, the list looks again by itself. */
+    unfinished?: (row: T) => boolean
+    /** All rows of the filters may be chosen at once; the bulk action runs as a job, whose results lead there. */
+    bulkAll?: (id: string) => string | null
+    /** Buttons of the header, right; a function sees the current query (for exports of the shown rows). */
+    actions?: ReactNode | ((list: { params: QueryParams; total: number | undefined }) => ReactNode)
+    /** Tabs that the list always has, before its saved views. */
+    tabs?: FilterTabs | undefined
+    /** Between header and filters. */
+    above?: ReactNode | ((list: List<T>) => ReactNode)
+    empty?: EmptyTexts
+  }
 
 const NO_FILTERS: readonly ListFilter[] = []
 const NO_INCLUDE: readonly string[] = []

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { IconEdit } from '#client/ui/icons.ts'
 import type { Placed } from './layout.ts'
-import type { ResourceListProps } from './ResourceList.tsx'
 import { RowPeek } from './RowPeek.tsx'
-import type { RowsProps } from './rows-props.ts'
+import type { RowsOfList, RowsProps } from './rows-props.ts'
 import type { SelectionState } from './use-selection.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type Props<T extends { id: string }> = Pick<RowsProps<T>, 'rows' | 'current'> & {
-  props: Pick<ResourceListProps<T>, 'rowActions' | 'rowName' | 'rowTo' | 'bulk'>
+  props: RowsOfList<T>
   /** All of them, also those that the list does not show. */
   columns: readonly Placed<T>[]
   selection: SelectionState<T>
@@ -19,7 +18,7 @@ type Props<T extends { id: string }> = Pick<RowsProps<T>, 'rows' | 'current'> & 
 
 /** The row's own way to change it, where its menu has one that is open. */
 const editOf = <T extends { id: string }>(
-  { rowActions }: Pick<ResourceListProps<T>, 'rowActions'>,
+  { rowActions }: Pick<RowsOfList<T>, 'rowActions'>,
   row: T | undefined,
 ): (() => void) | undefined =>
   row && rowActions?.(row).find(({ icon, disabledReason }) => icon === IconEdit && !disabledReason)?.onClick
