@@ -9,7 +9,7 @@ let page = ''
 const write = (): void => {
   const count = unread.get()
   const name = page ? `${page} · ${PRODUCT}` : PRODUCT
-  // What is counted so far only is told as tabs and lists tell it.
+  // A count that stopped early is told as tabs and lists tell it.
   const told = count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('pt-BR')}+` : count
   document.title = count > 0 ? `(${told}) ${name}` : name
 }

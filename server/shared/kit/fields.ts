@@ -15,7 +15,7 @@ export const decimal = (scale: number, whole = 15) =>
   z
     .union([z.string(), z.number()])
     .transform((value) => String(value).trim())
-    // What is no number is neither too large nor too fine: one fault, one error.
+    // A text that reads as no number is neither too large nor too fine: one fault, one error.
     .refine((value) => DECIMAL.test(value), { params: { key: 'decimal' }, abort: true })
     .refine((value) => (value.split('.')[1]?.length ?? 0) <= scale, { params: { key: 'scale', scale } })
     .refine((value) => Math.abs(Number(value)) < 10 ** whole, {

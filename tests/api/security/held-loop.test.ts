@@ -94,7 +94,7 @@ describe('the event loop', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Somebody who may, and the address of a row of theirs. */
+  /** A person who may, and the address of a row of theirs. */
   const sender = async (call: Call): Promise<Sender> => {
     const able = people.filter((one) => may(one, call))
     const [first] = able

@@ -1,4 +1,4 @@
-/** What is only switched on or off in an order: how it is followed, and whether it shares its vehicle. */
+/** Switches of an order: how it is followed, and whether it shares its vehicle. */
 export const MONITORING = [
   'is_traceable',
   'is_tracking_via_app',
