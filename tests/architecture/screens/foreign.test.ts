@@ -27,9 +27,7 @@ const routes: Found[] = screens.flatMap((screen) => {
 
 const addressOf = (path: string): string => path.replaceAll(/:\w+\??/g, '1')
 /** What the router finds at each address: asked once, for it weighs all routes anew each time. */
-const found = new Map(
-  routes.map(({ path }) => [path, matchRoutes(routes, addressOf(path))?.at(-1)?.route as Found | undefined]),
-)
+const found = new Map(routes.map(({ path }) => [path, matchRoutes(routes, addressOf(path))?.at(-1)?.route]))
 
 const foreignTo = (role: RoleName): Found[] => {
   const own = new Set(
