@@ -150,12 +150,15 @@ test('the list of requests shows the columns that the company chooses', async ({
     await save.last().click()
     await expect(save).toHaveCount(1)
   }
-  await choose(true)
-  await page.goto(`/logistic_manager/shipper/request?filter[search]=COL-${stamp}`)
-  await expect(header('Número no ERP')).toBeVisible()
-  await expect(page.getByText(`ERP-${stamp}`)).toBeVisible()
-  await expect(header('Peso')).toHaveCount(0)
-  await choose(false)
+  try {
+    await choose(true)
+    await page.goto(`/logistic_manager/shipper/request?filter[search]=COL-${stamp}`)
+    await expect(header('Número no ERP')).toBeVisible()
+    await expect(page.getByText(`ERP-${stamp}`)).toBeVisible()
+    await expect(header('Peso')).toHaveCount(0)
+  } finally {
+    await choose(false)
+  }
   expect(trouble).toEqual({ console: [], server: [] })
 })
 

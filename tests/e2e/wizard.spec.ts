@@ -87,6 +87,9 @@ test('four dropped invoices become two orders with their proposals sent, in few 
   // Wherever the page is scrolled to.
   await shipper.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(done).toBeInViewport({ ratio: 1 })
+  const header = await shipper.getByRole('banner').boundingBox()
+  const shown = await done.boundingBox()
+  expect(shown?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   await expect(done).toContainText('2 feitos', { timeout: 30_000 })
   await expect(cards).toHaveCount(1)
   expect(clicks).toBeLessThanOrEqual(6)

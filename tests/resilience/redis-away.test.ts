@@ -96,8 +96,8 @@ describe.skipIf(!hasRedisServer())('a server whose Redis goes away (needs redis-
     expect(await statusOf(report)).toBe('pending')
     expect(await mails()).toBe(0)
 
-    redis = await startRedis(port)
     const slow = slowness()
+    redis = await startRedis(port)
     const back = Date.now()
     const left = () => BACK_MS * slow - (Date.now() - back)
     await expect.poll(() => statusOf(report), { timeout: left() }).toBe('completed')

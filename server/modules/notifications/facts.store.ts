@@ -1,4 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { amongIds } from '#server/kit/among-ids.ts'
 import type { Row } from '#server/kit/row.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 
@@ -94,7 +95,7 @@ export const findOrders = async (rows: Rows, ids: readonly number[]): Promise<Ma
   const found = await rows<OrderFacts>(sql`
     select o.id, coalesce(o.shipper_order_code, '#' || o.id) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
            o.supplier_id, o.customer_id, ${fourPlsOf(sql`o.shipper_id`)} as four_pl_ids, t.fantasy_name as transporter
-    from orders o left join companies t on t.id = o.transporter_id where o.id = any(${ids})`)
+    from orders o left join companies t on t.id = o.transporter_id where ${amongIds(sql`o.id`, ids)}`)
   return new Map(found.map((order) => [order.id, order]))
 }
 

@@ -203,8 +203,9 @@ export const orderListParts = (
   const asked = values.get('last_active_status_id') as number[] | undefined
   if (list === 'delayed') return null
   const ofList = list === undefined ? null : listStatuses(list)
-  const statuses = asked && ofList ? asked.filter((one) => ofList.includes(one)) : (asked ?? ofList)
+  const wanted = asked && ofList ? asked.filter((one) => ofList.includes(one)) : (asked ?? ofList)
+  const statuses = wanted && [...new Set(wanted)]
   return session.role === 'transporter'
     ? ofCarrier(session, list, statuses)
-    : byStatus(session, list, statuses && [...new Set(statuses)], now)
+    : byStatus(session, list, statuses, now)
 }

@@ -67,10 +67,20 @@ export const FOUND_BY_ORDERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Sorts put in order what the readers of a document have found. */
-export const FOUND_BY_READERS: ReadonlySet<string> = new Set([
-  ...'nf_files nfes cte_files mdfe_files canhoto_files order_papers nf_pdf_files'.split(' '),
-  ...'oficio_files romaneio_files'.split(' '),
-])
+export const FOUND_BY_READERS: Readonly<Record<string, readonly string[]>> = of(
+  ['customer', 'supplier'],
+  'nf_files nfes cte_files mdfe_files canhoto_files order_papers nf_pdf_files oficio_files romaneio_files',
+)
+
+/** Filters by words, whose rows the index of texts finds before they are put in order (decision 0220). */
+export const FOUND_BY_WORDS: Readonly<Record<string, string>> = {
+  addresses: 'name',
+  edi_files: 'name',
+  fatura_files: 'fatura_name',
+  products: 'manufacturer',
+  request: 'destination_city destinatary_name',
+  simulation_quotes: 'quote_name',
+}
 
 /** Sorts and filters without an index, of which a company's rows are put in order. */
 export const PUT_IN_ORDER: Readonly<Record<string, string>> = {

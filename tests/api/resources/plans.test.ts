@@ -27,6 +27,7 @@ import {
   FEW_OF_A_COMPANY,
   FOUND_BY_ORDERS,
   FOUND_BY_READERS,
+  FOUND_BY_WORDS,
   PUT_IN_ORDER,
 } from './plan-limits.ts'
 
@@ -156,7 +157,9 @@ describe('plans of lists', () => {
     const isFew = FEW_OF_A_COMPANY.has(contract.type)
     const isWide = isFew || (FOUND_BY_ORDERS[contract.type] ?? []).includes(person.session.role)
     const isPutInOrder =
-      isWide || FOUND_BY_READERS.has(contract.type) || ASKED_WITH[contract.type] !== undefined
+      isWide ||
+      (FOUND_BY_READERS[contract.type] ?? []).includes(person.session.role) ||
+      ASKED_WITH[contract.type] !== undefined
     return new Set([
       ...(isFew ? [] : nodes.filter(isWhole)).map((node) => `reads all of ${node['Relation Name']}`),
       ...(isWide ? [] : plans.flatMap((plan) => walksOf(plan)))
@@ -173,6 +176,11 @@ describe('plans of lists', () => {
         can(session, abilities.read) && !(isOperator(session) && FEW_OF_A_COMPANY.has(contract.type)),
     )
 
+  const isFoundByWords = (type: string, fault: string, query: string): boolean =>
+    fault === 'sorts' &&
+    query.startsWith('filter[') &&
+    (FOUND_BY_WORDS[type] ?? '').split(' ').includes(nameOf(query))
+
   it.each(growing.map((resource) => [resource.contract.type, resource] as const))(
     '%s',
     async (type, resource) => {
@@ -181,7 +189,8 @@ describe('plans of lists', () => {
       for (const person of readersOf(resource))
         for (const query of await queriesOf(resource, person))
           for (const fault of await faultsOf(resource, person, query))
-            if (!known.has(nameOf(query))) found.push(`${person.session.role}: ${fault}: ${query}`)
+            if (!known.has(nameOf(query)) && !isFoundByWords(type, fault, query))
+              found.push(`${person.session.role}: ${fault}: ${query}`)
       expect(found).toEqual([])
     },
   )

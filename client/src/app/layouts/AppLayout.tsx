@@ -4,6 +4,7 @@ import { useTexts } from '#client/lib/texts.ts'
 import { Outlet, useLocation } from 'react-router'
 import { accessClosed } from '#client/lib/access-closed.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
+import { WaitingWork } from '../WaitingWork.tsx'
 import { AfterFirstPage } from '#client/kit/AfterFirstPage.tsx'
 import { languagesFor } from '#client/kit/languages.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
@@ -62,6 +63,7 @@ export const AppLayout = () => {
           <Realtime />
           <Keys session={session} />
         </AfterFirstPage>
+        <WaitingWork user={String(session.user.id)} />
         {closed === null ? null : <AccessClosed why={closed} />}
       </Suspense>
       <header className={styles.top}>

@@ -26,10 +26,18 @@ export const HolidaysPage = () => {
   const isOperator = role === 'manager' || role === 'dev'
   const mayWrite = useMay()('holidays.write')
   const [opened, setOpened] = useState<Holiday | 'new' | null>(null)
-  const [withPast, setWithPast] = useState(false)
   const [fromToday] = useState({ day: { from: dayFromToday() } })
   // Who filters by day says which days.
-  const asksDay = [...useSearchParams()[0].keys()].some((key) => key.startsWith('filter[day]'))
+  const [params, setParams] = useSearchParams()
+  const asksDay = [...params.keys()].some((key) => key.startsWith('filter[day]'))
+  const withPast = params.has('past')
+  const setPast = (isShown: boolean) =>
+    setParams((now) => {
+      for (const name of ['past', ...[...now.keys()].filter((key) => key.startsWith('page['))])
+        now.delete(name)
+      if (isShown) now.set('past', '1')
+      return now
+    })
   const removal = useRowRemoval<Holiday>(holidays, {
     title: (row) => t('holidays.remove_title', { name: row.name }),
     text: t('holidays.remove_text'),
@@ -103,7 +111,7 @@ export const HolidaysPage = () => {
             <Switch
               label={t('holidays.with_past')}
               checked={withPast}
-              onChange={(event) => setWithPast(event.currentTarget.checked)}
+              onChange={(event) => setPast(event.currentTarget.checked)}
             />
           )
         }

@@ -148,7 +148,7 @@ const carrierNames = async (
   const answered = told
     .map(({ payload }) => payload.proposed_transporter_id)
     .filter((id) => typeof id === 'number')
-  const names = await companyNames(rows, answered)
+  const names = answered.length > 0 ? await companyNames(rows, answered) : new Map<unknown, string>()
   return told.map(
     ({ order, payload }) => names.get(payload.proposed_transporter_id) ?? order.transporter ?? '',
   )

@@ -18,7 +18,14 @@ import { proposalsOf, type Proposal } from '../proposals.store.ts'
 import { judge } from '../transition-order.ts'
 import { invoicesOfCargo, type Asked, type CargoInvoices } from './cargo.store.ts'
 import { placesOf, type PlannedPlaces } from './plan-places.ts'
-import { dangerIn, isTablePrice, priceCargo, type CargoPrice, type Goods } from './price-cargo.ts'
+import {
+  dangerIn,
+  dangerPriced,
+  isTablePrice,
+  priceCargo,
+  type CargoPrice,
+  type Goods,
+} from './price-cargo.ts'
 import { textIn } from '#shared/kit/typed.ts'
 
 /** A correction of the cargo as it would be taken; nothing is written yet. */
@@ -155,7 +162,6 @@ const placeFacts = ({ places }: CargoPlan): Fact[] => {
 /** What a planned correction makes another, as people read it. Pure. */
 export const differenceOf = (plan: CargoPlan): CargoDifference => {
   const { order, cargo, invoices, price, when } = plan
-  const danger = dangerIn(plan.goods)
   const measures = (['weight', 'volume', 'cubage', 'invoice_amount'] as const).map((field) => ({
     field,
     before: said(order[field]),
@@ -167,7 +173,7 @@ export const differenceOf = (plan: CargoPlan): CargoDifference => {
       ? []
       : [{ field: 'invoices' as const, before: numbers(invoices.before), after: numbers(invoices.after) }]),
     ...placeFacts(plan),
-    ...(danger === null ? [] : [{ field: 'un_numbers' as const, ...danger }]),
+    ...(price.danger === null ? [] : [{ field: 'un_numbers' as const, ...price.danger }]),
   ]
   return {
     version: order.version,
@@ -193,16 +199,18 @@ const isCorrectable = async (ctx: Context, order: LockedOrder): Promise<boolean>
 }
 
 /**
- * Whether a change is one of the cargo, priced again: its fields, or a first or last UN number of an order that a table
- * prices. Once a CT-e charges or goods are collected, lines of products change as words (decision 0223).
+ * Whether a change is one of the cargo, priced again: its fields, or a first or last UN number that changes what the
+ * order's table is asked for. Once a CT-e charges or goods are collected, lines of products change as words (decision 0223).
  */
 export const asksPrice = async (
   ctx: Context,
   order: LockedOrder,
   input: CargoInput,
   goods: Goods,
-): Promise<boolean> =>
-  cargoIn(input).length > 0 ||
-  (dangerIn(goods) !== null &&
-    isTablePrice(await lockSelected(ctx.rows, order), order.freight_value) &&
-    (await isCorrectable(ctx, order)))
+): Promise<boolean> => {
+  if (cargoIn(input).length > 0) return true
+  if (dangerIn(goods) === null) return false
+  const former = await lockSelected(ctx.rows, order)
+  if (!isTablePrice(former, order.freight_value) || dangerPriced(former, goods) === null) return false
+  return isCorrectable(ctx, order)
+}

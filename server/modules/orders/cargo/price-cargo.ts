@@ -27,11 +27,23 @@ export const dangerIn = ({
   return (numbers.before === null) === (numbers.after === null) ? null : numbers
 }
 
-/** Services of the former question with those that the goods ask for now; a switch of the simulation stays what it was. */
+/** Services of the former question with those that the goods ask for now; the last UN number takes those of danger with it. */
 const servicesOf = (former: readonly string[], goods: Goods): string[] => {
   const danger = dangerousServices(true)
   if (unNumbersOf(goods.after) !== null) return [...new Set([...former, ...danger])]
   return dangerIn(goods) === null ? [...former] : former.filter((name) => !danger.includes(name))
+}
+
+/**
+ * UN numbers, where the price begins or ceases to ask for danger because of them; null where its services stay. Before is
+ * null for lines whose danger the price did not ask for yet.
+ */
+export const dangerPriced = (former: Calculation, goods: Goods): ReturnType<typeof dangerIn> => {
+  const services = former.simulation.inputs.services ?? []
+  const after = unNumbersOf(goods.after)
+  const now = servicesOf(services, goods)
+  if (now.length === services.length) return null
+  return { before: after === null ? unNumbersOf(goods.before) : null, after }
 }
 
 /** A new calculation of the order's own table for the corrected cargo. */
@@ -47,6 +59,8 @@ export type CargoPrice = {
   former: Calculation | null
   now: Repriced | null
   source: 'table' | 'agreed' | 'none'
+  /** UN numbers that the price asks for, or no longer. */
+  danger: ReturnType<typeof dangerIn>
   /** Freight of the order before and after. */
   before: string | null
   after: string | null
@@ -117,7 +131,7 @@ export const isTablePrice = (former: Calculation | null, freight: string | null)
 export const priceCargo = async (ctx: Context, order: LockedOrder, asked: Asked): Promise<CargoPrice> => {
   const former = await lockSelected(ctx.rows, order)
   const before = order.freight_value
-  const kept = { former, now: null, before, after: before }
+  const kept = { former, now: null, danger: null, before, after: before }
   if (!isTablePrice(former, before)) return { ...kept, source: before === null ? 'none' : 'agreed' }
   const price = await priceAgain(ctx, former, await shipmentOf(ctx, order, former, asked))
   if (price === null) return { ...kept, source: 'agreed' }
@@ -127,5 +141,6 @@ export const priceCargo = async (ctx: Context, order: LockedOrder, asked: Asked)
   const icms = tax.kind === 'icms' ? tax.rate : null
   const floor = enforceFloor(antt, asked.justification, asked.field)
   const now = { simulation: result, antt: floor, total_value, lead_time, icms, km }
-  return { former, now, source: 'table', before, after: total_value }
+  const danger = dangerPriced(former, asked.goods)
+  return { former, now, danger, source: 'table', before, after: total_value }
 }

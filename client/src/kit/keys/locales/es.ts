@@ -9,7 +9,7 @@ export const es: typeof pt = {
   palette: 'Buscar pantallas, pedidos y acciones',
   move: 'Línea siguiente, línea anterior',
   open: 'Abrir la línea',
-  peek: 'Ver la fila al lado de la lista',
+  peek: 'Ver la línea al lado de la lista',
   select: 'Seleccionar la línea',
   edit: 'Modificar la línea',
   create: 'Crear',

@@ -7,7 +7,6 @@ export type OrderFacts = {
   id: string
   shipper_order_code: string | null
   last_active_status_id: number
-  status_name: string
   is_delayed: boolean
   days_late: number
   canceled_at: string | null
@@ -25,7 +24,6 @@ export type OrderFacts = {
 export const ORDER_FIELDS = [
   'shipper_order_code',
   'last_active_status_id',
-  'status_name',
   'is_delayed',
   'days_late',
   'canceled_at',
