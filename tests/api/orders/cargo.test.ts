@@ -255,6 +255,32 @@ describe('the cargo of an order, corrected until the collection', () => {
     expect(await step.attributesOf(cast.shipper, taken)).toMatchObject({ status_name: 'PROPOSAL_SENT' })
   })
 
+  it('says of a danger that the price did not ask for yet that it asks now', async () => {
+    const paint = { description: 'Tinta', quantity: '1' }
+    const id = await priced({ products: [paint] })
+    // Lines that got their number before the price followed them.
+    await app.db.orders.update({
+      where: { id },
+      data: { products: [{ ...paint, un_number: '1263', hazard_class: '3' }] },
+    })
+    const heavier = await preview(id, { weight: '91' })
+    expect(heavier.changes).toContainEqual({ field: 'un_numbers', before: null, after: '1263' })
+    expect(Number(heavier.freight.after)).toBeGreaterThanOrEqual(Number(heavier.freight.before) + 80)
+  })
+
+  it('changes words alone where the price asks for danger already', async () => {
+    const paint = { description: 'Tinta', quantity: '1' }
+    const products = [{ ...paint, un_number: '1263', hazard_class: '3' }]
+    const taken = await agreed({ products })
+    // The switch of the simulation asked for it, not the lines.
+    await app.db.orders.update({ where: { id: taken }, data: { products: [paint] } })
+    expect(await preview(taken, { products })).toMatchObject({ changes: [] })
+    await change(taken, { products }).expect(200)
+    expect(await step.attributesOf(cast.shipper, taken)).toMatchObject({
+      status_name: expect.not.stringMatching('PROPOSAL_SENT'),
+    })
+  })
+
   it('keeps UN numbers as words where no table prices the order, and once its goods are collected', async () => {
     const paint = { description: 'Tinta', quantity: '1' }
     const products = [{ ...paint, un_number: '1263', hazard_class: '3' }]

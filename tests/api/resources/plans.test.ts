@@ -118,6 +118,11 @@ const queriesOf = async (resource: Resource, person: Person): Promise<string[]> 
 const nameOf = (query: string): string =>
   /sort=-?(\w+)/.exec(query)?.[1] ?? /filter\[(\w+)\]/.exec(query)?.[1] ?? 'list'
 
+const isFoundByWords = (type: string, fault: string, query: string): boolean =>
+  fault === 'sorts' &&
+  query.startsWith('filter[') &&
+  (FOUND_BY_WORDS[type] ?? '').split(' ').includes(nameOf(query))
+
 describe('plans of lists', () => {
   let app: TestApp
   let planner: Planner
@@ -175,11 +180,6 @@ describe('plans of lists', () => {
       ({ session }) =>
         can(session, abilities.read) && !(isOperator(session) && FEW_OF_A_COMPANY.has(contract.type)),
     )
-
-  const isFoundByWords = (type: string, fault: string, query: string): boolean =>
-    fault === 'sorts' &&
-    query.startsWith('filter[') &&
-    (FOUND_BY_WORDS[type] ?? '').split(' ').includes(nameOf(query))
 
   it.each(growing.map((resource) => [resource.contract.type, resource] as const))(
     '%s',
