@@ -275,7 +275,7 @@ describe('the cargo of an order, corrected until the collection', () => {
     // The switch of the simulation asked for it, not the lines.
     await app.db.orders.update({ where: { id: taken }, data: { products: [paint] } })
     expect(await preview(taken, { products })).toMatchObject({ changes: [] })
-    await change(taken, { products }).expect(200)
+    await change(taken, { products, justification }).expect(200)
     expect(await step.attributesOf(cast.shipper, taken)).toMatchObject({
       status_name: expect.not.stringMatching('PROPOSAL_SENT'),
     })
