@@ -168,6 +168,8 @@ test('what follows the first list is fetched after its rows, and the next page a
   as,
 }) => {
   const page = await as('shipper')
+  // Another journey's orders would be told, and the list read again.
+  await page.routeWebSocket(/socket\.io/, () => undefined)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const live = page.waitForRequest(/assets\/live-/)

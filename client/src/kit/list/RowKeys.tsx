@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { IconEdit } from '#client/ui/icons.ts'
 import type { Placed } from './layout.ts'
@@ -38,12 +39,19 @@ export const RowKeys = <T extends { id: string }>(keys: Props<T>) => {
     onRefresh: () => void keys.onRefresh(),
   })
   const row = isPeeking && current !== null ? rows[current] : undefined
-  return row ? (
-    <RowPeek
-      name={props.rowName?.(row) ?? row.id}
-      facts={columns.map(({ column }) => ({ label: column.label, value: column.render(row) }))}
-      to={props.rowTo?.(row) ?? null}
-      onClose={() => setPeeking(false)}
-    />
-  ) : null
+  const name = row ? (props.rowName?.(row) ?? row.id) : ''
+  return (
+    <>
+      {/* It stands before the first row is shown, so that readers of the screen hear that one too. */}
+      <VisuallyHidden aria-live="polite">{name}</VisuallyHidden>
+      {row ? (
+        <RowPeek
+          name={name}
+          facts={columns.map(({ column }) => ({ label: column.label, value: column.render(row) }))}
+          to={props.rowTo?.(row) ?? null}
+          onClose={() => setPeeking(false)}
+        />
+      ) : null}
+    </>
+  )
 }
