@@ -92,6 +92,7 @@ export const RealDateDialog = (props: Props) => {
         value={justification}
         onChange={setJustification}
         required={required}
+        {...(required && !props.always ? { why: t('dialog.justification_differs') } : {})}
         error={
           tried && short
             ? t(differs && !props.always ? 'dialog.justification_differs' : 'dialog.justification_required')

@@ -35,17 +35,19 @@ type JustificationProps = {
   value: string
   onChange: (value: string) => void
   required: boolean
+  /** The reason why it is asked for, told before a try fails. */
+  why?: string
   error?: string | null
 }
 
-export const JustificationInput = ({ value, onChange, required, error }: JustificationProps) => {
+export const JustificationInput = ({ value, onChange, required, why, error }: JustificationProps) => {
   const { t } = useTexts('orders')
   return (
     <Textarea
       label={t('dialog.justification')}
       withAsterisk={required}
       aria-required={required}
-      description={t('dialog.justification_hint')}
+      description={[error ? undefined : why, t('dialog.justification_hint')].filter(Boolean).join('. ')}
       autosize
       minRows={3}
       maxLength={1000}
