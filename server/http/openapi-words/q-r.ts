@@ -123,7 +123,7 @@ export const WORDS_Q_R: Readonly<Record<string, string>> = {
   risk_manager_orders: 'Approvals of the risk manager',
   risk_managers: 'Risk managers',
   risk_valid_days: 'Days for which an approval holds',
-  rntrc: 'Registration as a carrier at ANTT (RNTRC)',
+  rntrc: 'Registration of the carrier, RNTRC of ANTT',
   road_factor: 'Factor from straight line to road',
   road_map: 'Loading list',
   road_map_id: 'Id of the loading list',
