@@ -97,7 +97,7 @@ describe('orders: plans', () => {
 
   it('looks up no more followed orders than a page shows', async () => {
     const heard = await read(shipper, '/api/orders?filter[follow]=mine')
-    const pages = heard.filter(({ text }) => /user_follow_order[^]*\boffset\b/i.test(text))
+    const pages = heard.filter(({ text }) => /user_follow_order[^]*\blimit 20\b/i.test(text))
     expect(pages).toHaveLength(1)
     for (const page of pages) {
       const along = (await planner.plansOf(page))

@@ -123,10 +123,10 @@ describe('the surroundings of an order', () => {
         .expect(200)
       return JSON.stringify(told)
     }
-    expect(await historyOf(cast.shipper)).toMatch(/2400/)
+    expect(await historyOf(cast.shipper)).toMatch(/2400\.00/)
     const carriers = await historyOf(cast.carrier)
     expect(carriers).toMatch(/9100/)
-    expect(carriers).not.toMatch(/2400/)
+    expect(carriers).not.toMatch(/2400\.00/)
   })
 
   it('keep from the carrier what the shipper notes for itself', async () => {
