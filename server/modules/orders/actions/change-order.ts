@@ -1,9 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import { keepProducts } from '#server/modules/cargo/index.ts'
 import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
-import type { OrderProduct } from '#shared/orders/order-products.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { CHANGEABLE } from '#shared/orders/order-picks.ts'
@@ -11,6 +9,7 @@ import { followCollectionDate, followDeliveryDate } from '../addresses.store.ts'
 import { stepOf } from '../answer-order.ts'
 import { asksPrice } from '../cargo/plan-cargo.ts'
 import { changeCargo } from '../cargo/change-cargo.ts'
+import { changedGoods } from '../cargo/changed-goods.ts'
 import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
@@ -23,7 +22,6 @@ import {
   letterOf,
   type Read,
 } from '../timeline.store.ts'
-import { membersOf, textIn } from '#shared/kit/typed.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
@@ -54,24 +52,6 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** Lines of refused invoices, which a return keeps in its own column; no change may type them. */
-const statedLines = ({ products }: LockedOrder): OrderProduct[] =>
-  Array.isArray(products)
-    ? products.filter((line: OrderProduct) => typeof membersOf(line).nf_file_id === 'number')
-    : []
-
-/** Products and temperatures of the change; a range that is not typed stays as it is, or is the products' where there is none. */
-const goodsOf = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput) => {
-  const { min_temperature = textIn(order.min_temperature), max_temperature = textIn(order.max_temperature) } =
-    input
-  const goods = await keepProducts(ctx, order.shipper_id, {
-    products: input.products,
-    min_temperature,
-    max_temperature,
-  })
-  return goods.products ? { ...goods, products: [...goods.products, ...statedLines(order)] } : goods
-}
-
 const checkReason = (order: LockedOrder, { justification }: ChangeOrderInput): void => {
   const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   if (confirmed && order.canceled_at === null && !justification)
@@ -85,7 +65,7 @@ const changeFields = async (
   given: ChangeOrderInput,
   read: Read,
 ): Promise<LockedOrder> => {
-  const input = { ...given, ...(await goodsOf(ctx, order, given)) }
+  const input = { ...given, ...(await changedGoods(ctx, order, given)) }
   const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !isSame(order[name], input[name]))
   if (changed.length === 0) return order
   await assertMayOverwrite(ctx, order, read, changed)

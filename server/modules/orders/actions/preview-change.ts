@@ -1,9 +1,7 @@
-import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import { keepProducts } from '#server/modules/cargo/index.ts'
-import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
 import { type CargoDifference, cargoIn } from '#shared/orders/order-cargo.ts'
 import { previewChange } from '#shared/orders/order.calls.ts'
+import { changedGoods } from '../cargo/changed-goods.ts'
 import { asksPrice, differenceOf, planCargo } from '../cargo/plan-cargo.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 
@@ -20,21 +18,13 @@ const unpriced = ({ version, freight_value: freight }: LockedOrder): CargoDiffer
   asks_carrier_again: false,
 })
 
-/** Typed lines as a change would keep them: products are the shipper's own, and their UN numbers are the register's. */
-const keptProducts = async (
-  ctx: Context,
-  order: LockedOrder,
-  products: ChangeOrderInput['products'],
-): Promise<unknown> =>
-  products === undefined ? order.products : (await keepProducts(ctx, order.shipper_id, { products })).products
-
 /** A correction of the cargo as it would be taken now; the order is held, so that the answer is of one moment. */
 export const previewChangeRoute = action(
   previewChange,
   async (ctx, { id, input: { products, ...input } }) => {
     const order = await lockOrder(ctx, id)
-    const after = await keptProducts(ctx, order, products)
-    const goods = { before: order.products, after }
+    const kept = await changedGoods(ctx, order, { products })
+    const goods = { before: order.products, after: kept.products ?? order.products }
     const isWords =
       products !== undefined && cargoIn(input).length === 0 && !(await asksPrice(ctx, order, input, goods))
     return { data: isWords ? unpriced(order) : differenceOf(await planCargo(ctx, order, input, goods)) }
