@@ -4,7 +4,7 @@ import { cargoRoutes } from './cargo.routes.ts'
 import { forgetPhotos } from './forget-photos.ts'
 
 export { knownProducts } from './cargo.store.ts'
-export { keepProducts } from './keep-products.ts'
+export { changedGoods, keepProducts } from './keep-products.ts'
 
 /** Products, and the boxes that they are packed in. */
 export const cargoModule = defineModule({

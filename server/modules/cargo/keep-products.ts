@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { isColdBelowWarm } from '#shared/cargo/measures.ts'
 import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import { decimal, max, min, toScale } from '#shared/kit/money.ts'
+import { membersOf, textIn } from '#shared/kit/typed.ts'
 import type { OrderProduct, OrderProductInput } from '#shared/orders/order-products.ts'
 import { knownProducts, type KnownProduct } from './cargo.store.ts'
 
@@ -81,4 +82,31 @@ export const keepProducts = async (ctx: Context, shipperId: number, input: Typed
     products: products.map((typed) => keptLine(typed, byId.get(typed.product_id ?? 0))),
     ...(untyped && (range.min_temperature !== null || range.max_temperature !== null) ? range : {}),
   }
+}
+
+/** The part of an order that its goods are changed on. */
+type Changed = {
+  shipper_id: number
+  products?: unknown
+  min_temperature?: unknown
+  max_temperature?: unknown
+}
+
+/** Lines of refused invoices, which a return keeps in its own column; no change may type them. */
+const statedLines = ({ products }: Changed): OrderProduct[] =>
+  Array.isArray(products)
+    ? products.filter((line: OrderProduct) => typeof membersOf(line).nf_file_id === 'number')
+    : []
+
+/**
+ * Products and temperatures of an order's change; a range that is not typed stays as it is, or is the products' where there
+ * is none.
+ * @throws ValidationException as `keepProducts`
+ */
+export const changedGoods = async (ctx: Context, order: Changed, input: Typed): Promise<Kept> => {
+  const { min_temperature = textIn(order.min_temperature), max_temperature = textIn(order.max_temperature) } =
+    input
+  const { products } = input
+  const goods = await keepProducts(ctx, order.shipper_id, { products, min_temperature, max_temperature })
+  return goods.products ? { ...goods, products: [...goods.products, ...statedLines(order)] } : goods
 }

@@ -1,7 +1,7 @@
 import { action } from '#server/kit/routes.ts'
+import { changedGoods } from '#server/modules/cargo/index.ts'
 import { type CargoDifference, cargoIn } from '#shared/orders/order-cargo.ts'
 import { previewChange } from '#shared/orders/order.calls.ts'
-import { changedGoods } from '../cargo/changed-goods.ts'
 import { asksPrice, differenceOf, planCargo } from '../cargo/plan-cargo.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 
