@@ -288,16 +288,16 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await expect(road.getByText(/Curitiba\/PR$/)).toBeVisible()
     const timeline = await tab(shipper, /^Resumo/)
     for (const event of [
-      'Pedido criado (CRD)',
-      'Proposta enviada (EPT)',
-      'Proposta aceita (APT)',
-      'Motorista e veículo definidos (MVD)',
-      'Coletado (CTD)',
-      'CT-e disponível (CTE)',
-      'Em rota (EMR)',
+      'Pedido criado',
+      'Proposta enviada',
+      'Proposta aceita',
+      'Motorista e veículo definidos',
+      'Coletado',
+      'CT-e disponível',
+      'Em rota',
       'No destino',
-      'Entregue (ENT)',
-      'Canhoto disponível (CND)',
+      'Entregue',
+      'Canhoto disponível',
     ])
       await expect(timeline).toContainText(event)
     await expect(timeline).toContainText('BRA2E19')

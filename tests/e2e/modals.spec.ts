@@ -97,7 +97,7 @@ const onTheWay = async (base: string, id: string) => {
   await postAs(base, 'transporter', `orders/depart/${id}`, {})
 }
 
-const DELIVERED = 'Canhoto disponível (CND)'
+const DELIVERED = 'Canhoto disponível'
 const BROUGHT_BACK = 'Canhoto da devolução disponível'
 
 const road = async (acting: Acting, last = DELIVERED) => {

@@ -6,6 +6,8 @@ import { TONES, type Tone } from '#client/ui/StatusBadge.tsx'
 export type TimelineEvent = {
   id: string
   title: string
+  /** What other systems call it, told as a hint. */
+  code?: string | null
   at: string | null
   /** Person or system. */
   who?: string | null
@@ -18,10 +20,15 @@ export type TimelineEvent = {
 /** What happened: who, when, how; newest first is the caller's order. */
 export const EventTimeline = ({ events }: { events: readonly TimelineEvent[] }) => (
   <Timeline bulletSize={26} lineWidth={2} active={events.length}>
-    {events.map(({ id, title, at, who, how, tone = 'neutral', body }) => {
+    {events.map(({ id, title, code, at, who, how, tone = 'neutral', body }) => {
       const { icon: Shape, color } = TONES[tone]
       return (
-        <Timeline.Item key={id} title={title} color={color} bullet={<Shape size={14} aria-hidden />}>
+        <Timeline.Item
+          key={id}
+          title={code ? <span title={code}>{title}</span> : title}
+          color={color}
+          bullet={<Shape size={14} aria-hidden />}
+        >
           <Text size="xs" c="dimmed">
             {[dateTime(at), who, how].filter(Boolean).join(' · ')}
           </Text>

@@ -30,7 +30,8 @@ export const OrderSummary = ({ order }: { order: OrderDetail }) => {
                 title:
                   entry.kind === 'skipped'
                     ? `${entry.description} – ${t('detail.skipped')}`
-                    : [entry.description, entry.code ? `(${entry.code})` : ''].join(' ').trim(),
+                    : entry.description,
+                code: entry.code,
                 at: entry.occurrence_datetime,
                 who: entry.user_name,
                 how: text(`orders:source.${entry.source}`, {}, entry.source),
