@@ -34,6 +34,7 @@ import { en as shipment } from '#client/kit/shipment/locales/en.ts'
 import { en as simulations } from '#client/modules/simulations/locales/en.ts'
 import { en as antt } from '#client/modules/antt/locales/en.ts'
 import { en as freight_intake } from '#client/modules/freight-intake/locales/en.ts'
+import { en as after_delivery } from '#client/modules/orders/after-delivery/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as routes } from '#client/modules/routes/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
@@ -52,6 +53,7 @@ import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
   access_logs,
+  after_delivery,
   reference,
   tables,
   onboarding,

@@ -34,6 +34,7 @@ import { es as shipment } from '#client/kit/shipment/locales/es.ts'
 import { es as simulations } from '#client/modules/simulations/locales/es.ts'
 import { es as antt } from '#client/modules/antt/locales/es.ts'
 import { es as freight_intake } from '#client/modules/freight-intake/locales/es.ts'
+import { es as after_delivery } from '#client/modules/orders/after-delivery/locales/es.ts'
 import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as routes } from '#client/modules/routes/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
@@ -52,6 +53,7 @@ import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
   access_logs,
+  after_delivery,
   reference,
   tables,
   onboarding,

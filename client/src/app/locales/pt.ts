@@ -32,6 +32,7 @@ import { pt as shipment } from '#client/kit/shipment/locales/pt.ts'
 import { pt as simulations } from '#client/modules/simulations/locales/pt.ts'
 import { pt as antt } from '#client/modules/antt/locales/pt.ts'
 import { pt as freight_intake } from '#client/modules/freight-intake/locales/pt.ts'
+import { pt as after_delivery } from '#client/modules/orders/after-delivery/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as routes } from '#client/modules/routes/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
@@ -51,6 +52,7 @@ import { pt as tables } from '#client/modules/tables/locales/pt.ts'
 
 export const pt = {
   access_logs,
+  after_delivery,
   onboarding,
   comments,
   invoice_loads,

@@ -33,7 +33,6 @@ test('the road is the carrier’s', () => {
     ['COLLECTED', 'depart'],
     ['ON_ROUTE', 'arrive'],
     ['ON_DESTINY', 'deliver'],
-    ['DELIVERED', 'receipt'],
   ] as const)
     expect(awaitedOf(order(state), 'shipper', undefined)).toEqual({ who: 'carrier', what })
 })

@@ -27,7 +27,6 @@ const CARRIERS: Partial<Record<OrderStatus, string>> = {
   UNLOAD: 'flight',
   RELEASED: 'deliver',
   ON_DESTINY: 'deliver',
-  DELIVERED: 'receipt',
 }
 
 /** Goods by air that the carrier does not collect are awaited at the airport. */

@@ -526,7 +526,6 @@ export const en: typeof pt = {
     depart: '{{name}} informs the departure.',
     arrive: '{{name}} informs the arrival.',
     deliver: '{{name}} informs the delivery.',
-    receipt: '{{name}} attaches the delivery receipt.',
     charge: 'The charge is not what was expected: {{charged}} charged, {{expected}} expected.',
     charge_parties: 'The charged value is right, but the CT-e names another issuer or payer.',
     check_charge: 'Check the charge',

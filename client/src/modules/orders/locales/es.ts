@@ -529,7 +529,6 @@ export const es: typeof pt = {
     depart: '{{name}} informa la salida.',
     arrive: '{{name}} informa la llegada.',
     deliver: '{{name}} informa la entrega.',
-    receipt: '{{name}} adjunta el comprobante.',
     charge: 'El cobro no coincide con lo esperado: {{charged}} cobrados, {{expected}} esperados.',
     charge_parties: 'El valor cobrado coincide, pero el CT-e indica otro emisor o pagador.',
     check_charge: 'Revisar el cobro',

@@ -525,7 +525,6 @@ export const pt = {
     depart: '{{name}} informa a saída.',
     arrive: '{{name}} informa a chegada.',
     deliver: '{{name}} informa a entrega.',
-    receipt: '{{name}} anexa o canhoto.',
     charge: 'A cobrança não bate com o esperado: {{charged}} cobrados, {{expected}} esperados.',
     charge_parties: 'O valor cobrado confere, mas o CT-e diz outro emitente ou outro pagador.',
     check_charge: 'Conferir a cobrança',

@@ -1,0 +1,104 @@
+import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import type { RoleName } from '#shared/access/roles.ts'
+import type { purchaseOrders } from '#shared/purchase-orders/purchase-orders.contract.ts'
+import { MILESTONE_SHAPES } from '#client/kit/detail/milestone-shapes.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
+import { money } from '#client/lib/format.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { useTexts } from '#client/lib/texts.ts'
+import styles from '../components/phases.module.css'
+import { openCharge } from '../order-next.ts'
+import { type OrderDetail, companyName } from '../order.ts'
+import { type Place, type Rights, type Step, afterDelivery, isFinished } from './after-delivery.ts'
+
+const useRights = (): Rights => {
+  const may = useMay()
+  return {
+    attach: may('receipts.attach'),
+    check: may('receipts.check'),
+    charge: may('ctes.import'),
+    audits: may('freight_audits.read'),
+    judge: may('freight_audits.approve'),
+    purchases: may('purchase_orders.read'),
+    gather: may('purchase_orders.write'),
+    approve: may('purchase_orders.approve'),
+    bill: may('purchase_orders.bill'),
+    pay: may('purchase_orders.pay'),
+  }
+}
+
+const usePlaces = (): ((place: Place | undefined) => string | null) => {
+  const pathTo = usePathTo()
+  return (place) => {
+    if (place === undefined) return null
+    if ('tab' in place) return `?tab=${place.tab}`
+    const path = pathTo(place.screen, 'id' in place ? { id: place.id } : {})
+    return path !== null && 'receipt' in place ? `${path}?receipt=${place.receipt}` : path
+  }
+}
+
+const useSteps = (order: OrderDetail, role: RoleName | null): Step[] => {
+  const rights = useRights()
+  const inPurchase = rights.purchases && order.purchase_order_number !== null
+  const { data } = useResourceList<RowOf<typeof purchaseOrders>>(
+    'purchase_orders',
+    { filter: { order_id: order.id }, page: { size: 1 } },
+    { enabled: inPurchase },
+  )
+  return afterDelivery(order, role, rights, data?.rows[0] ?? null)
+}
+
+/** Below the steps of a delivered order: what proof, charge and payment still ask for, each with the way there. */
+export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTexts(['after_delivery', 'orders', 'kit'])
+  const session = useSession()
+  const role = session ? roleOf(session) : null
+  const steps = useSteps(order, role)
+  const pathOf = usePlaces()
+  const charge = openCharge(order.audits_order)
+  const figures = charge ? { charged: money(charge.value), expected: money(charge.expected_value) } : {}
+  const wordsOf = (who: Step['who']) => {
+    if (who === undefined) return figures
+    const company = { carrier: order.transporter, shipper: order.shipper }[who]
+    return { name: companyName(company) ?? t(`orders:next.${who}`) }
+  }
+  // A carrier that asked in vain does not follow the order to its end.
+  if (role === 'transporter' && order.transporter_id === null) return null
+  return (
+    <div className="no-print">
+      <ul className={styles.steps} aria-label={t('after_delivery:label')}>
+        <li>
+          <Text span size="sm" c="dimmed">
+            {isFinished(steps) ? t('after_delivery:finished') : `${t('after_delivery:label')}:`}
+          </Text>
+        </li>
+        {steps.map(({ state, says, who, to, link }) => {
+          const Shape = MILESTONE_SHAPES[state]
+          const path = pathOf(to)
+          return (
+            <li key={says} data-state={state}>
+              <Shape size={14} stroke={2.4} aria-hidden />
+              <Text span size="sm" fw={state === 'current' && !who ? 600 : 400}>
+                {t(`after_delivery:${says}`, wordsOf(who))}
+                <VisuallyHidden>{`: ${t(`kit:detail.step_${state}`)}`}</VisuallyHidden>
+              </Text>
+              {path !== null && link ? (
+                <Anchor
+                  component={Link}
+                  size="sm"
+                  to={path}
+                  {...(path.startsWith('?') ? { replace: true, preventScrollReset: true } : {})}
+                >
+                  {t(`after_delivery:${link}`)}
+                </Anchor>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

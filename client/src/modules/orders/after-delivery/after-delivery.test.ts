@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { type OrderStatus, statusId } from '#shared/orders/order-status.ts'
+import { type Rights, afterDelivery, isFinished } from './after-delivery.ts'
+import { isDelivered } from './is-delivered.ts'
+
+const NO: Rights = {
+  attach: false,
+  check: false,
+  charge: false,
+  audits: false,
+  judge: false,
+  purchases: false,
+  gather: false,
+  approve: false,
+  bill: false,
+  pay: false,
+}
+const CARRIER: Rights = { ...NO, attach: true, charge: true, audits: true, purchases: true, bill: true }
+const SHIPPER: Rights = { ...CARRIER, check: true, judge: true, gather: true, approve: true, pay: true }
+
+type Facts = Parameters<typeof afterDelivery>[0]
+
+const order = (state: OrderStatus, facts: Partial<Facts> = {}): Facts => ({
+  last_active_status_id: statusId(state),
+  canceled_at: null,
+  canhoto_files: [],
+  cte_files: [],
+  audits_order: [],
+  purchase_order_number: null,
+  ...facts,
+})
+const CTE = { cte_files: [{ charges: true }] }
+const audit = {
+  result: 'different_values',
+  manual_approved: false,
+  contested: false,
+  value: '1.07',
+  expected_value: '1.00',
+}
+
+const charged = (changes: Partial<typeof audit>): Facts =>
+  order('DELIVERED', { ...CTE, audits_order: [{ ...audit, ...changes }] })
+
+const saysOf = (facts: Facts, role: 'transporter' | 'shipper') =>
+  afterDelivery(facts, role, role === 'transporter' ? CARRIER : SHIPPER, null).map(({ says }) => says)
+
+test('only a delivered order has something after it', () => {
+  expect(isDelivered(order('ON_DESTINY'))).toBe(false)
+  expect(isDelivered(order('DELIVERED'))).toBe(true)
+  expect(isDelivered(order('PO'))).toBe(true)
+  expect(isDelivered(order('DELIVERED', { canceled_at: '2026-11-20T12:00:00Z' }))).toBe(false)
+})
+
+test('without papers the carrier is told to attach them, the shipper who does', () => {
+  expect(saysOf(order('DELIVERED'), 'transporter')).toEqual([
+    'receipt.attach',
+    'cte.attach',
+    'charge.later',
+    'payment.later',
+  ])
+  const told = afterDelivery(order('DELIVERED'), 'shipper', SHIPPER, null)
+  expect(told.slice(0, 2)).toEqual([
+    {
+      state: 'current',
+      says: 'receipt.attach_other',
+      who: 'carrier',
+      to: { tab: 'documents' },
+      link: 'receipt.attach_link',
+    },
+    {
+      state: 'current',
+      says: 'cte.attach_other',
+      who: 'carrier',
+      to: { tab: 'documents' },
+      link: 'cte.attach_link',
+    },
+  ])
+})
+
+test('a receipt is checked by who may, and sent again where it was refused', () => {
+  const waiting = order('AVAILABLE_CANHOTO', { canhoto_files: [{ id: '7', check: 'waiting' }] })
+  expect(afterDelivery(waiting, 'shipper', SHIPPER, null)[0]).toMatchObject({
+    says: 'receipt.check',
+    to: { screen: 'canhoto', receipt: '7' },
+  })
+  expect(saysOf(waiting, 'transporter')[0]).toBe('receipt.check_other')
+  const refused = order('AVAILABLE_CANHOTO', { canhoto_files: [{ id: '7', check: 'refused' }] })
+  expect(saysOf(refused, 'transporter')[0]).toBe('receipt.again')
+  const second = order('AVAILABLE_CANHOTO', {
+    canhoto_files: [
+      { id: '7', check: 'refused' },
+      { id: '8', check: 'approved' },
+    ],
+  })
+  expect(saysOf(second, 'transporter')[0]).toBe('receipt.done')
+})
+
+test('a CT-e that charges nothing is none', () => {
+  expect(saysOf(order('DELIVERED', { cte_files: [{ charges: false }] }), 'transporter')[1]).toBe('cte.attach')
+  expect(saysOf(order('DELIVERED', CTE), 'transporter')[1]).toBe('cte.done')
+})
+
+test('a charge that differs is judged, contested, answered, and then nothing is said of it', () => {
+  expect(saysOf(charged({}), 'shipper')[2]).toBe('charge.judge')
+  expect(saysOf(charged({}), 'transporter')[2]).toBe('charge.judge_other')
+  expect(saysOf(charged({ contested: true }), 'transporter')[2]).toBe('charge.answer')
+  expect(saysOf(charged({ contested: true }), 'shipper')[2]).toBe('charge.contested')
+  expect(saysOf(charged({ value: '1.00' }), 'shipper')[2]).toBe('charge.parties')
+  expect(saysOf(charged({ manual_approved: true }), 'shipper')[2]).toBe('charge.done')
+})
+
+test('a settled charge goes into a purchase order, which is approved, billed and paid', () => {
+  const settled = { ...CTE, audits_order: [{ ...audit, result: 'validated' }] }
+  expect(saysOf(order('AVAILABLE_CANHOTO', settled), 'shipper')[3]).toBe('payment.gather')
+  expect(saysOf(order('AVAILABLE_CANHOTO', settled), 'transporter')[3]).toBe('payment.gather_other')
+  const gathered = order('PO', { ...settled, purchase_order_number: 4 })
+  const paymentOf = (status: 'to_audit' | 'approved' | 'invoiced' | 'paid', may: Rights) =>
+    afterDelivery(gathered, may === CARRIER ? 'transporter' : 'shipper', may, { id: '9', status })[3]?.says
+  expect(paymentOf('to_audit', SHIPPER)).toBe('payment.approve')
+  expect(paymentOf('to_audit', CARRIER)).toBe('payment.approve_other')
+  expect(paymentOf('approved', CARRIER)).toBe('payment.bill')
+  expect(paymentOf('approved', SHIPPER)).toBe('payment.bill_other')
+  expect(paymentOf('invoiced', SHIPPER)).toBe('payment.pay')
+  expect(paymentOf('invoiced', CARRIER)).toBe('payment.pay_other')
+  expect(isFinished(afterDelivery(gathered, 'shipper', SHIPPER, { id: '9', status: 'paid' }))).toBe(true)
+})
+
+test('readers without prices are told of the papers alone, readers without purchase orders of no payment', () => {
+  const there = order('AVAILABLE_CANHOTO', { ...CTE, audits_order: [audit] })
+  const customer = afterDelivery(there, 'customer', NO, null)
+  expect(customer.map(({ says }) => says)).toEqual(['receipt.done', 'cte.done'])
+  expect(isFinished(customer)).toBe(true)
+  const auditor = afterDelivery(there, 'auditor', { ...NO, audits: true, judge: true }, null)
+  expect(auditor.map(({ says }) => says)).toEqual(['receipt.done', 'cte.done', 'charge.judge'])
+  expect(isFinished(auditor)).toBe(false)
+})

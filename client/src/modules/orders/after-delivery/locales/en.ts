@@ -1,0 +1,48 @@
+import type { pt } from './pt.ts'
+
+export const en: typeof pt = {
+  label: 'After the delivery',
+  finished: 'Order finished: nothing is left to do.',
+  receipt: {
+    attach: 'Attach the signed delivery receipt.',
+    attach_other: '{{name}} attaches the signed delivery receipt.',
+    again: 'The delivery receipt was refused: attach another one.',
+    again_other: '{{name}} attaches another delivery receipt: the one before was refused.',
+    attach_link: 'Attach the delivery receipt',
+    check: 'Compare the delivery receipt with the invoice.',
+    check_other: '{{name}} checks the delivery receipt.',
+    check_link: 'Check the delivery receipt',
+    done: 'Delivery receipt in order',
+  },
+  cte: {
+    attach: 'Attach the CT-e that charges the freight.',
+    attach_other: '{{name}} attaches the CT-e that charges the freight.',
+    attach_link: 'Attach the CT-e',
+    done: 'CT-e attached',
+  },
+  charge: {
+    later: 'The charge is audited as soon as the CT-e arrives.',
+    judge: '{{charged}} charged, {{expected}} expected: approve or contest.',
+    parties: 'The CT-e names another issuer or payer: approve or contest.',
+    judge_other: 'The charge is not what was expected: {{name}} approves or contests it.',
+    answer: 'The charge was contested: see what is left to settle.',
+    contested: 'The charge was contested and is not settled yet.',
+    link: 'Check the charge',
+    done: 'Charge checked',
+  },
+  payment: {
+    later: 'The payment comes last, by purchase order.',
+    gather: 'Put the order into a purchase order.',
+    gather_other: '{{name}} puts the order into a purchase order.',
+    gather_link: 'Create the purchase order',
+    within: 'In a purchase order',
+    approve: 'Approve the purchase order.',
+    approve_other: '{{name}} approves the purchase order.',
+    bill: 'Send the bill of the purchase order.',
+    bill_other: '{{name}} sends the bill of the purchase order.',
+    pay: 'Record the payment of the purchase order.',
+    pay_other: '{{name}} pays the purchase order.',
+    open_link: 'Open the purchase order',
+    done: 'Freight paid',
+  },
+}

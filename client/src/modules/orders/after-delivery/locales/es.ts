@@ -1,0 +1,48 @@
+import type { pt } from './pt.ts'
+
+export const es: typeof pt = {
+  label: 'Después de la entrega',
+  finished: 'Pedido concluido: no falta nada.',
+  receipt: {
+    attach: 'Adjunte el comprobante firmado.',
+    attach_other: '{{name}} adjunta el comprobante firmado.',
+    again: 'El comprobante fue rechazado: adjunte otro.',
+    again_other: '{{name}} adjunta otro comprobante: el anterior fue rechazado.',
+    attach_link: 'Adjuntar el comprobante',
+    check: 'Compare el comprobante con la factura.',
+    check_other: '{{name}} revisa el comprobante.',
+    check_link: 'Revisar el comprobante',
+    done: 'Comprobante en orden',
+  },
+  cte: {
+    attach: 'Adjunte el CT-e que cobra el flete.',
+    attach_other: '{{name}} adjunta el CT-e que cobra el flete.',
+    attach_link: 'Adjuntar el CT-e',
+    done: 'CT-e adjunto',
+  },
+  charge: {
+    later: 'El cobro se audita en cuanto llega el CT-e.',
+    judge: 'Cobrados {{charged}}, esperados {{expected}}: apruebe o impugne.',
+    parties: 'El CT-e indica otro emisor o pagador: apruebe o impugne.',
+    judge_other: 'El cobro difiere de lo esperado: {{name}} lo aprueba o lo impugna.',
+    answer: 'El cobro fue impugnado: vea qué falta acordar.',
+    contested: 'El cobro fue impugnado y aún no está acordado.',
+    link: 'Revisar el cobro',
+    done: 'Cobro revisado',
+  },
+  payment: {
+    later: 'El pago viene al final, por orden de compra.',
+    gather: 'Incluya el pedido en una orden de compra.',
+    gather_other: '{{name}} incluye el pedido en una orden de compra.',
+    gather_link: 'Crear la orden de compra',
+    within: 'En una orden de compra',
+    approve: 'Apruebe la orden de compra.',
+    approve_other: '{{name}} aprueba la orden de compra.',
+    bill: 'Envíe la factura de la orden de compra.',
+    bill_other: '{{name}} envía la factura de la orden de compra.',
+    pay: 'Registre el pago de la orden de compra.',
+    pay_other: '{{name}} paga la orden de compra.',
+    open_link: 'Abrir la orden de compra',
+    done: 'Flete pagado',
+  },
+}
