@@ -9,9 +9,9 @@ import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { money } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { useTexts } from '#client/lib/texts.ts'
-import styles from '../components/phases.module.css'
 import { openCharge } from '../order-next.ts'
 import { type OrderDetail, companyName } from '../order.ts'
+import styles from './after-delivery.module.css'
 import { type Place, type Rights, type Step, afterDelivery, isFinished } from './after-delivery.ts'
 
 const useRights = (): Rights => {
@@ -68,13 +68,11 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
   // A carrier that asked in vain does not follow the order to its end.
   if (role === 'transporter' && order.transporter_id === null) return null
   return (
-    <div className="no-print">
+    <div className={`${styles.after} no-print`}>
+      <Text size="sm" c="dimmed">
+        {isFinished(steps) ? t('after_delivery:finished') : t('after_delivery:label')}
+      </Text>
       <ul className={styles.steps} aria-label={t('after_delivery:label')}>
-        <li>
-          <Text span size="sm" c="dimmed">
-            {isFinished(steps) ? t('after_delivery:finished') : `${t('after_delivery:label')}:`}
-          </Text>
-        </li>
         {steps.map(({ state, says, who, to, link }) => {
           const Shape = MILESTONE_SHAPES[state]
           const path = pathOf(to)
@@ -83,18 +81,18 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
               <Shape size={14} stroke={2.4} aria-hidden />
               <Text span size="sm" fw={state === 'current' && !who ? 600 : 400}>
                 {t(`after_delivery:${says}`, wordsOf(who))}
-                <VisuallyHidden>{`: ${t(`kit:detail.step_${state}`)}`}</VisuallyHidden>
+                <VisuallyHidden>{`: ${t(`kit:detail.step_${state}`)}`}</VisuallyHidden>{' '}
+                {path !== null && link ? (
+                  <Anchor
+                    component={Link}
+                    inherit
+                    to={path}
+                    {...(path.startsWith('?') ? { replace: true, preventScrollReset: true } : {})}
+                  >
+                    {t(`after_delivery:${link}`)}
+                  </Anchor>
+                ) : null}
               </Text>
-              {path !== null && link ? (
-                <Anchor
-                  component={Link}
-                  size="sm"
-                  to={path}
-                  {...(path.startsWith('?') ? { replace: true, preventScrollReset: true } : {})}
-                >
-                  {t(`after_delivery:${link}`)}
-                </Anchor>
-              ) : null}
             </li>
           )
         })}

@@ -8,8 +8,12 @@ import { afterAnswer, type Asked, keyOf } from './asked.ts'
 
 // Forms and their schemas come with the first dialog.
 const OpenDialog = lazy(async () => ({
-  default: (await withTexts(['shipment', 'risk', 'shelf', 'receipt_photo'], import('./OpenDialog.tsx')))
-    .OpenDialog,
+  default: (
+    await withTexts(
+      ['shipment', 'risk', 'shelf', 'receipt_photo', 'after_delivery'],
+      import('./OpenDialog.tsx'),
+    )
+  ).OpenDialog,
 }))
 
 const followOrder = plainCall<typeof calls.followOrder>('POST orders/follow/:id', 'one')

@@ -1,14 +1,17 @@
-import { List, Select, Text } from '@mantine/core'
+import { Button, Group, List, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { attachReceipt } from '#shared/documents/document.calls.ts'
 import { ReceiptCutter } from '#client/kit/receipt-photo/ReceiptCutter.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { date } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { send } from '#client/lib/call.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { exampleReceipt } from './example-receipt.ts'
 import { afterCut, heldBy, MOST, NONE, withFiles } from './receipt-choice.ts'
 
 const ACCEPT = {
@@ -32,6 +35,31 @@ const ReceiptNote = ({ held, tried, photos }: Note) => {
     <Text size="sm" c={tried ? 'var(--mantine-color-error)' : 'dimmed'} role={tried ? 'alert' : undefined}>
       {words}
     </Text>
+  )
+}
+
+/** A visitor of the demonstration has no paper at hand. */
+const Example = ({ order, onDrawn }: { order: DialogProps['order']; onDrawn: (file: File) => void }) => {
+  const { t } = useTexts('after_delivery')
+  const { demo } = useAppConfig()
+  if (!demo) return null
+  const draw = async () => {
+    const file = await exampleReceipt({
+      invoice: order.nf_files[0]?.number ?? order.id,
+      recipient: order.destinatary_name ?? '',
+      day: date(order.delivered_date_time),
+    })
+    if (file) onDrawn(file)
+  }
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('receipt.example')}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={() => void draw()}>
+        {t('receipt.example_use')}
+      </Button>
+    </Group>
   )
 }
 
@@ -88,12 +116,20 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
           onAgain={() => cut(null)}
         />
       ) : (
-        <FileDrop
-          title={t('dialog.receipt_drop')}
-          hint={t('dialog.receipt_hint')}
-          accept={ACCEPT}
-          onFiles={(added) => setChoice((now) => withFiles(now, added))}
-        />
+        <>
+          <FileDrop
+            title={t('dialog.receipt_drop')}
+            hint={t('dialog.receipt_hint')}
+            accept={ACCEPT}
+            onFiles={(added) => setChoice((now) => withFiles(now, added))}
+          />
+          {files.length === 0 ? (
+            <Example
+              order={order}
+              onDrawn={(file) => setChoice((now) => ({ ...now, files: [...now.files, file] }))}
+            />
+          ) : null}
+        </>
       )}
       {files.length > 0 ? (
         <List size="sm">

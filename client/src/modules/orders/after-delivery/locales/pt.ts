@@ -7,6 +7,8 @@ export const pt = {
     again: 'O canhoto foi recusado: anexe outro.',
     again_other: '{{name}} anexa outro canhoto: o anterior foi recusado.',
     attach_link: 'Anexar o canhoto',
+    example: 'Demonstração, sem um canhoto à mão:',
+    example_use: 'Usar um canhoto de exemplo',
     check: 'Compare o canhoto com a nota.',
     check_other: '{{name}} confere o canhoto.',
     check_link: 'Conferir o canhoto',
