@@ -60,7 +60,8 @@ test('a request is typed, priced, answered by link and becomes an order', async 
 test('a spreadsheet of requests asks about a column that it does not know', async ({ as }) => {
   const page = await as('shipper')
   await page.goto('/logistic_manager/shipper/request')
-  await page.getByRole('button', { name: 'Importar planilha' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Mais ações' }).first().click()
+  await page.getByRole('menuitem', { name: 'Importar planilha' }).click()
   const dialog = page.getByRole('dialog')
   const lines = [
     'Pedido;Cliente;Cidade;UF;Valor;Peso;Vendedor',

@@ -4,10 +4,22 @@ import { useTexts } from '#client/lib/texts.ts'
 import { IconFileImport } from '#client/ui/icons.ts'
 import { SheetImport, type SheetImportProps } from './SheetImport.tsx'
 
-type Props = Omit<SheetImportProps, 'onClose'> & { title: string }
+type Import = Omit<SheetImportProps, 'onClose'> & { title: string }
+
+/** The dialog of a spreadsheet's import, while it is open. */
+export const SheetImportDialog = ({
+  title,
+  opened,
+  onClose,
+  ...rest
+}: Import & { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title={title} size="xl">
+    {opened ? <SheetImport {...rest} onClose={onClose} /> : null}
+  </Modal>
+)
 
 /** The button of a list whose rows may come by spreadsheet, and the dialog that it opens. */
-export const SheetImportButton = ({ title, ...rest }: Props) => {
+export const SheetImportButton = (props: Import) => {
   const { t } = useTexts('sheet_import')
   const [opened, setOpened] = useState(false)
   return (
@@ -19,9 +31,7 @@ export const SheetImportButton = ({ title, ...rest }: Props) => {
       >
         {t('open')}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={title} size="xl">
-        {opened ? <SheetImport {...rest} onClose={() => setOpened(false)} /> : null}
-      </Modal>
+      <SheetImportDialog {...props} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

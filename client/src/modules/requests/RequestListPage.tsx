@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
@@ -7,17 +8,26 @@ import { REQUEST_SHEET_FIELDS } from '#shared/requests/request-sheet.ts'
 import { request } from '#shared/requests/request.contract.ts'
 import { OPEN_STATES } from '#shared/requests/request.machine.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
+import type { MenuRow } from '#client/kit/floating/MenuRows.tsx'
+import { MenuButton } from '#client/kit/MenuButton.tsx'
 import { ListExport } from '#client/kit/ListExport.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction, Selection } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { ScreenButton } from '#client/kit/ScreenButton.tsx'
-import { SheetImportButton } from '#client/kit/sheet-import/SheetImportButton.tsx'
+import { SheetImportDialog } from '#client/kit/sheet-import/SheetImportButton.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { send } from '#client/lib/call.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { IconEdit, IconFileInvoice, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
+import {
+  IconEdit,
+  IconFileImport,
+  IconFileInvoice,
+  IconPackages,
+  IconPlus,
+  IconRoute,
+  IconTrash,
+} from '#client/ui/icons.ts'
 import { PutSelected } from './components/PutSelected.tsx'
 import { SimulateSelected } from './components/SimulateSelected.tsx'
 import { asChosen, useRequestColumns, useRequestFilters } from './components/request-columns.tsx'
@@ -32,11 +42,53 @@ const renderBulk = (selection: Selection<RequestRow>) => (
   </>
 )
 
+/** What is done seldom stands under ⋯: each of them is one more click away, and the title stays in sight. */
+const MoreActions = ({ creates }: { creates: boolean }) => {
+  const { t } = useTexts(['requests', 'kit', 'sheet_import'])
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [importing, setImporting] = useState(false)
+  const go = (path: string) => () => void navigate(path)
+  const may = useMay()
+  const rules = may('request_rules.write') ? pathTo('request_rules') : null
+  const invoices = creates ? pathTo('request_from_invoices') : null
+  const rows: MenuRow[] = [
+    ...(invoices
+      ? [{ label: t('requests:invoices.menu'), icon: IconFileInvoice, onClick: go(invoices) }]
+      : []),
+    ...(creates
+      ? [{ label: t('sheet_import:open'), icon: IconFileImport, onClick: () => setImporting(true) }]
+      : []),
+    ...(rules ? [{ label: t('requests:rules'), icon: IconRoute, onClick: go(rules) }] : []),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <>
+      <MenuButton label={t('kit:more_actions')} rows={() => rows} />
+      <SheetImportDialog
+        opened={importing}
+        onClose={() => setImporting(false)}
+        title={t('requests:import')}
+        hint={t('requests:import_hint')}
+        fields={REQUEST_SHEET_FIELDS}
+        labelOf={requestFieldText}
+        resource="request"
+        preview={(file, mapping) =>
+          send(previewRequests, { input: { mapping: JSON.stringify(mapping) }, files: [file] })
+        }
+        write={(file, mapping) =>
+          send(importRequests, { input: { mapping: JSON.stringify(mapping) }, files: [file] })
+        }
+      />
+    </>
+  )
+}
+
 const ListActions = () => {
   const { t } = useTexts('requests')
   const pathTo = usePathTo()
-  const rules = pathTo('request_rules')
-  const create = pathTo('request_create')
+  const may = useMay()
+  const create = may('requests.write') ? pathTo('request_create') : null
   const board = pathTo('request_board')
   return (
     <Group gap="xs">
@@ -50,37 +102,12 @@ const ListActions = () => {
           {t('board.open')}
         </Button>
       ) : null}
-      {rules ? (
-        <Button
-          component={Link}
-          to={rules}
-          variant="default"
-          leftSection={<IconRoute size={17} aria-hidden />}
-        >
-          {t('rules')}
+      {create ? (
+        <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
+          {t('new')}
         </Button>
       ) : null}
-      {create ? (
-        <>
-          <ScreenButton screen="request_from_invoices" icon={IconFileInvoice} label={t('invoices.menu')} />
-          <SheetImportButton
-            title={t('import')}
-            hint={t('import_hint')}
-            fields={REQUEST_SHEET_FIELDS}
-            labelOf={requestFieldText}
-            resource="request"
-            preview={(file, mapping) =>
-              send(previewRequests, { input: { mapping: JSON.stringify(mapping) }, files: [file] })
-            }
-            write={(file, mapping) =>
-              send(importRequests, { input: { mapping: JSON.stringify(mapping) }, files: [file] })
-            }
-          />
-          <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
-            {t('new')}
-          </Button>
-        </>
-      ) : null}
+      <MoreActions creates={create !== null} />
     </Group>
   )
 }
