@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import {
@@ -56,15 +56,14 @@ const Limits = ({ limits, onChange }: LimitsProps) => {
                   <Table.Td>{name}</Table.Td>
                   <Table.Td ta="right">{money(max_value)}</Table.Td>
                   <Table.Td ta="right">
-                    <Button
+                    <ActionIcon
                       variant="subtle"
                       color="red"
-                      size="compact-sm"
-                      leftSection={<IconTrash size={15} aria-hidden />}
+                      aria-label={`${t('settings.remove_limit')}: ${name}`}
                       onClick={() => onChange(limits.filter((one) => one.user_id !== user_id))}
                     >
-                      {t('settings.remove_limit')}
-                    </Button>
+                      <IconTrash size={16} />
+                    </ActionIcon>
                   </Table.Td>
                 </Table.Tr>
               ))}
