@@ -168,7 +168,8 @@ test('invoices that are chosen become requests, and lead to them when they are c
 }) => {
   const page = await as('shipper')
   await page.goto('/logistic_manager/shipper/request')
-  await page.getByRole('link', { name: 'De notas fiscais', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Mais ações' }).first().click()
+  await page.getByRole('menuitem', { name: 'De notas fiscais', exact: true }).click()
   const create = async (): Promise<string> => {
     await page
       .getByRole('checkbox', { name: /^Selecionar \d/ })
