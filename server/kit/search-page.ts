@@ -1,13 +1,14 @@
 import { join, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
+import type { Session } from './session.ts'
 import { foundSql, type Found, type Listed, type Near } from './search-found.ts'
 import {
   partsCount,
   partsOf,
   rowHas,
+  textAndWords,
   textCount,
-  textOf,
   type TextSearch,
   type Wanted,
 } from './text-search.ts'
@@ -30,27 +31,22 @@ export type Searched = { ids: number[]; total: number }
 type Id = { id: number }
 type Total = { total: number }
 
+/** Of each of the first rows its text is looked up once, for the words and for their parts. */
 const nearSql = (
   search: TextSearch,
-  has: Sql | null,
-  { patterns, isIndexed }: Wanted,
-  { table, where, order }: Listed,
+  session: Session,
+  wanted: Wanted,
+  { table, where, also, order }: Listed,
 ): Sql => {
+  const { patterns, isIndexed } = wanted
   const parts = patterns.flatMap(partsOf)
   const asked = parts.length > patterns.length && isIndexed ? parts : []
   const counts = asked.map((part) => sql`count(*) filter (where t.text like ${part})::int`)
-  const text = has === null || asked.length > 0 ? textOf(search) : sql`null`
-  // Where the session reads whole texts, a row's text is looked up once.
-  const hasOne =
-    has === null
-      ? sql`(${join(
-          patterns.map((one) => sql`t.text like ${one}`),
-          ' or ',
-        )})`
-      : sql`t.has`
-  return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where ${hasOne}), '{}') as ids, array[${join([...counts, sql`0`])}] as parts,
+  // The text is compared before the row: folding the row's own column costs more.
+  return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where t.has), '{}') as ids, array[${join([...counts, sql`0`])}] as parts,
       coalesce(max(t."id") - min(t."id"), 0) as span
-    from (select t."id", ${has ?? sql`null`} as has, ${text} as text from ${table} t where ${where} order by ${order} limit ${NEAR}) t`
+    from (select t."id", s.text, s.has and (${also}) as has from ${table} t cross join lateral (${textAndWords(search, wanted, session)}) s
+      where ${where} order by ${order} limit ${NEAR}) t`
 }
 
 const NOTHING = sql`select 0 as id, 0 as total where false`
@@ -62,11 +58,9 @@ export const searchPage = async (
   listed: Listed,
 ): Promise<Searched> => {
   const { table, where, also, order, size, skipped, counts } = listed
-  // The text is compared first: folding the row's own column costs more.
   const has = sql`(${rowHas(search, wanted, ctx.session)} and (${also}))`
-  const isWhole = wanted.filter === undefined && search.isOpen(ctx.session)
   const [near = { seen: 0, ids: [], parts: [], span: 0 }] = await ctx.rows<Near>(
-    nearSql(search, isWhole ? null : has, wanted, listed),
+    nearSql(search, ctx.session, wanted, listed),
   )
   const page = near.ids.slice(skipped, skipped + size)
   if (near.seen < NEAR) return { ids: page, total: near.ids.length }

@@ -132,6 +132,10 @@ export const partsOf = (pattern: string): readonly string[] => {
   return pieces.length <= 1 && pieces[0] === pattern ? pieces : [pattern, ...pieces]
 }
 
-/** The row's whole text. */
-export const textOf = (search: TextSearch): Sql =>
-  sql`(select ${search.text} from ${side(search)} where ${rowId(search)} = t."id")`
+/** The whole text of the row `t`, and whether it has one of the spellings, by one look. */
+export const textAndWords = (search: TextSearch, wanted: Wanted, session: Session): Sql => {
+  const of = sql`from ${side(search)} where ${rowId(search)} = t."id" offset 0`
+  if (!search.isOpen(session))
+    return sql`select ${search.text} as text, ${hasOne(search, wanted, session)} as has ${of}`
+  return sql`select s.text, ${anyOf(wanted.patterns.map((one) => sql`s.text like ${one}`))} as has from (select ${search.text} as text ${of}) s`
+}
