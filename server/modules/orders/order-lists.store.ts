@@ -87,7 +87,8 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
       or ${part(sql`s.invoices`, pattern, invoices)})`
   },
   isOpen: (session) => isOpen(veils, session),
-  isKept: (pattern) => /^%[a-z ]*[a-z]{4}[a-z ]*%$/.test(pattern),
+  // Words of four letters, and parts of cities of several words.
+  isKept: (pattern) => /^%[a-z ]*([a-z]{4}|[a-z]{3} [a-z]|[a-z] [a-z]{3})[a-z ]*%$/.test(pattern),
   text,
   within: (session) => {
     if (session.role === 'shipper') return sql`s.shipper_id = any(${session.company_ids})`
