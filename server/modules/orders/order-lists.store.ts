@@ -1,7 +1,7 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import { likePattern } from '#server/kit/like-pattern.ts'
 import type { ListParts } from '#server/kit/list-parts.ts'
-import { everything, isOperator, linkedShippers } from '#server/kit/scopes.ts'
+import { everything, isOperator, linkedShippers, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { TextSearch } from '#server/kit/text-search.ts'
 import { usable, type Veil } from '#server/kit/veils.ts'
@@ -180,11 +180,19 @@ const byCity = (session: Session, name: string, part: string): ListParts | null 
   }
 }
 
+/** Whether the user sees a followed order, by the shipper that stands beside it; others ask the order. */
+const isFollowedSeen = (session: Session): Sql => {
+  if (isOperator(session)) return sql`not f.canceled`
+  if (session.role === 'shipper') return sql`not f.canceled and ${own(session, sql`f.shipper_id`)}`
+  return sideOf(session)?.name === 'shipper'
+    ? sql`not f.canceled and ${ofLinkedShippers(session, sql`f.shipper_id`)}`
+    : sql`(select true from orders t where t.id = f.order_id and (${ordersScope(session)}) and (${inLists(['follow'], session)}))`
+}
+
 /** Along what the user follows, newest first, so that a page looks up no more orders than it shows. */
 const followed = (session: Session): ListParts => ({
   of: sql`(select) v`,
-  rows: sql`select f.order_id as id from user_follow_order f where f.user_id = ${session.user_id}
-    and (select true from orders t where t.id = f.order_id and (${ordersScope(session)}) and (${inLists(['follow'], session)}))`,
+  rows: sql`select f.order_id as id from user_follow_order f where f.user_id = ${session.user_id} and ${isFollowedSeen(session)}`,
 })
 
 export const orderListParts = (
