@@ -33,6 +33,8 @@ export type TextSearch = {
   found: (asked: Asked) => Sql
   /** Whether `found` and `walked` know the session's list without filters by themselves. */
   knowsLists: boolean
+  /** Whether an index of its own finds five digits in a row. */
+  knowsNumbers: boolean
 }
 
 /** What the index of texts is asked for. */

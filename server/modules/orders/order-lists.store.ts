@@ -103,6 +103,7 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
     return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${name}, ${companies}, ${isUsual}, ${most}) f`
   },
   knowsLists: true,
+  knowsNumbers: true,
 })
 
 /**

@@ -121,6 +121,15 @@ describe('orders: plans', () => {
     }
   })
 
+  it.each([
+    ['none of the first orders has', 'ped-000000123', 1],
+    ['some of the first orders have', 'ped-00000', 2],
+  ])('looks at few orders first for a number that %s', async (_, number, looks) => {
+    const heard = await read(shipper, `/api/orders?filter[search]=${number}`)
+    const near = heard.filter(({ text }) => /count[^]*\bspan\b/.test(text))
+    expect(near.map(({ values }) => values?.at(-1))).toEqual([100, 500].slice(0, looks))
+  })
+
   it('looks each of the first texts up once, for a filter too', async () => {
     const heard = await read(shipper, '/api/orders?filter[destinatary_name]=almeida 123')
     const first = heard.filter(({ text }) => /count[^]*\bspan\b/.test(text))
