@@ -2,6 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { oneOf, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import type { Veil } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
 import { allowed } from '#shared/kit/machine.ts'
@@ -159,6 +160,7 @@ export const ordersResource = defineResource(orders, {
   search: orderText(veils),
   total: orderTotal,
   parts: orderListParts,
+  side: sidesBy({ shipper: 'shipper_id', linked: 'shipper_id', operator: 'shipper_id' }),
   joins: () => sql`cross join lateral (
     select count(*) as total, count(*) filter (where d.delivery_status <> 'waiting') as delivered,
       count(*) filter (where d.delivery_status = 'waiting' and d.on_destiny_status = 'arrived') as arrived

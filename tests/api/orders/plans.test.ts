@@ -30,6 +30,13 @@ const isLongSort = (node: Plan): boolean =>
 
 const questions = QUESTIONS.filter(({ title }) => /^(\w+: )?(list|by|filter|sort|orders)/.test(title))
 
+/** The first rows of each company are put in order, no row beyond them. */
+const isOfFirst = (node: Plan): boolean => nodesOf(node).some((below) => below['Node Type'] === 'Limit')
+/** Sorts of those who see orders of several companies. */
+const SORTED_BY_OTHERS = (['four_pl', 'manager'] as const).flatMap((role) =>
+  QUESTIONS.filter(({ title }) => title.startsWith('sort=')).map((question) => ({ role, ...question })),
+)
+
 describe('orders: plans', () => {
   let app: TestApp
   let shipper: Actor
@@ -61,6 +68,18 @@ describe('orders: plans', () => {
       const dear = (await planner.plansOf(one))
         .flatMap(nodesOf)
         .filter((node) => isWhole(node) || isLongSort(node) || isWalk(node))
+      expect(dear, one.text).toEqual([])
+    }
+  })
+
+  it.each(SORTED_BY_OTHERS)('$role: $title', async ({ role, ask }) => {
+    const reads = (await read(people.get(role), ask(0, ORDERS).path)).filter(({ text }) =>
+      /^\s*(select|with)\b[^]*\border by t\."[^]*\blimit\b/i.test(text),
+    )
+    for (const one of reads) {
+      const dear = (await planner.plansOf(one))
+        .flatMap(nodesOf)
+        .filter((node) => isWhole(node) || (isLongSort(node) && !isOfFirst(node)))
       expect(dear, one.text).toEqual([])
     }
   })
