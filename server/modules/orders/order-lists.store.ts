@@ -3,12 +3,14 @@ import { likePattern } from '#server/kit/like-pattern.ts'
 import type { ListParts } from '#server/kit/list-parts.ts'
 import { everything, isOperator, linkedShippers, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import type { SharedSide } from '#server/kit/sides.ts'
 import type { TextSearch } from '#server/kit/text-search.ts'
 import { usable, type Veil } from '#server/kit/veils.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type { OrderList } from '#shared/orders/order-list.ts'
 import { inLists, invoiceNumber, listSql, listStatuses, open } from './order-filters.scope.ts'
+import { orderTotal } from './order-counts.store.ts'
 import { documentsOpenTo, ordersScope } from './orders.scope.ts'
 
 /**
@@ -218,4 +220,36 @@ export const orderListParts = (
   return session.role === 'transporter'
     ? ofCarrier(session, list, statuses)
     : byStatus(session, list, statuses, now)
+}
+
+/** From so many orders on they are not put in order as a whole. */
+const MANY = 10_000
+/** Shippers among whose first orders a carrier's are sought. */
+const FEW_SHIPPERS = 200
+
+/** Orders of shippers that a customer or a carrier has some of; short lists are put in order as they are. */
+export const sharedOrders = (session: Session, now: Date): SharedSide | null => {
+  const total = orderTotal(session, [], now)
+  const shippers = sharedShippers(session)
+  if (total === null || shippers === null) return null
+  const has =
+    session.role === 'customer'
+      ? own(session, sql`t.customer_id`)
+      : sql`exists (select from order_carriers c where c.order_id = t.id and ${own(session, sql`c.transporter_id`)} and not c.lost)`
+  return {
+    column: sql`t.shipper_id`,
+    companies: sql`select s.id from ${shippers} s where (${total}) > ${raw(String(MANY))}`,
+    where: open,
+    has,
+  }
+}
+
+const sharedShippers = (session: Session): Sql | null => {
+  const all = sql`(select c.id from companies c where c.type = 'shipper')`
+  if (session.role === 'customer')
+    return sql`(select s.id from ${all} s where exists (select from orders o
+      where o.shipper_id = s.id and ${own(session, sql`o.customer_id`)} and o.canceled_at is null))`
+  return session.role === 'transporter'
+    ? sql`(select s.id from ${all} s where (select count(*) from ${all} c) <= ${raw(String(FEW_SHIPPERS))})`
+    : null
 }
