@@ -31,6 +31,13 @@ const ORDER = [
   ['destinatary_name', true],
 ] as const
 
+const sharedBy = (has: Sql): SharedSide => ({
+  column: sql`t.shipper_id`,
+  companies: sql`select c.id from companies c where c.type = 'shipper'`,
+  where: sql`t.canceled_at is null`,
+  has,
+})
+
 describe('orders: pages among shared companies', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -41,12 +48,6 @@ describe('orders: pages among shared companies', () => {
 
   const idsOf = async (ids: Sql): Promise<number[]> =>
     (await app.container.services.database.rows<{ id: number }>(ids)).map(({ id }) => id)
-  const sharedBy = (has: Sql): SharedSide => ({
-    column: sql`t.shipper_id`,
-    companies: sql`select c.id from companies c where c.type = 'shipper'`,
-    where: sql`t.canceled_at is null`,
-    has,
-  })
 
   it.each(Object.keys(LISTS) as (keyof typeof LISTS)[])('of a %s', async (name) => {
     const has = LISTS[name]
@@ -104,6 +105,6 @@ describe('orders: pages among shared companies', () => {
       .filter((node) => node['Relation Name'] === 'orders')
       .map((node) => ('Actual Loops' in node ? node['Actual Loops'] : null))
     // Walked for each of the shippers; the whole list stands in the plan and is not read.
-    expect(loops.toSorted()).toEqual([0, 40])
+    expect(new Set(loops)).toEqual(new Set([0, 40]))
   })
 })
