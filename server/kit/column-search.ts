@@ -73,5 +73,6 @@ export const columnSearch = (resource: Searched): TextSearch | null => {
       return sql`select t.id, true as sure from (${rows} offset 0) t where ${seen} limit ${most}`
     },
     knowsLists: false,
+    knowsNumbers: false,
   }
 }

@@ -11,7 +11,7 @@ import type { Resource } from './resource.ts'
 import { searchPage } from './search-page.ts'
 import type { RawRow } from './serialize.ts'
 import { isOperator } from './scopes.ts'
-import type { Side } from './sides.ts'
+import type { SharedSide, Side } from './sides.ts'
 import { beyond, idOrder, orderOf, sortKeys, type SortKey } from './sort-keys.ts'
 import { wantedOf } from './text-search.ts'
 
@@ -91,6 +91,11 @@ const sideOf = ({ session }: ReadContext, { resource, query, keys }: Asked): Sid
     ? null
     : (resource.side?.(session) ?? null)
 
+const sharedOf = (ctx: ReadContext, { resource, query }: Asked): SharedSide | null =>
+  query.filters.length === 0 && query.search === null
+    ? (resource.shared?.(ctx.session, ctx.now()) ?? null)
+    : null
+
 /** Parts and kept totals are known by the values that they have. */
 const hasNegation = ({ filters }: ListQuery): boolean => filters.some(({ not }) => not === true)
 
@@ -116,7 +121,7 @@ const rowsAndTotal = async (
     : rowsSql(
         ctx,
         asked,
-        sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys), side: sideOf(ctx, asked) }, cut)})`,
+        sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys), side: sideOf(ctx, asked), shared: sharedOf(ctx, asked) }, cut)})`,
       )
   if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
   const kept = hasNegation(query) ? null : resource.total?.(ctx.session, query.filters, ctx.now())

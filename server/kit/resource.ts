@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import type { Session } from './session.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import type { ListParts } from './list-parts.ts'
-import type { Side } from './sides.ts'
+import type { SharedSide, Side } from './sides.ts'
 import { columnSearch } from './column-search.ts'
 import type { TextSearch } from './text-search.ts'
 import type { Veil } from './veils.ts'
@@ -88,6 +88,8 @@ export type Resource = {
   parts?: ((session: Session, filters: readonly ParsedFilter[], now: Date) => ListParts | null) | undefined
   /** The companies of a list that is read along an index of each; null: as one. */
   side?: ((session: Session) => Side | null) | undefined
+  /** Companies that share their rows with the session, for orders of its list without filters. */
+  shared?: ((session: Session, now: Date) => SharedSide | null) | undefined
   /** Pairs ("from" this row, "to" the other) of the contract's linked relations, by their name. */
   links?: Readonly<Record<string, (session: Session) => Sql>> | undefined
   /** Lateral joins that several computed attributes read from: counted once per row, for the rows of the page only. */

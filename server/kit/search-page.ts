@@ -1,13 +1,14 @@
 import { join, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
+import type { Session } from './session.ts'
 import { foundSql, type Found, type Listed, type Near } from './search-found.ts'
 import {
   partsCount,
   partsOf,
   rowHas,
+  textAndWords,
   textCount,
-  textOf,
   type TextSearch,
   type Wanted,
 } from './text-search.ts'
@@ -19,6 +20,9 @@ import {
 
 /** Rows that are looked at before anything is decided. */
 const NEAR = 500
+/** Of a number that an index of its own finds: where none of so many has it, it is rare, and no more are looked at. */
+const NEAR_OF_NUMBER = 100
+const NUMBER = /\d{5}/
 /** From this share of the first rows on, walking is cheaper than the index: to a page, to a full count. */
 const COMMON_FOR_PAGE = 0.01
 const COMMON_FOR_COUNT = 0.2
@@ -30,27 +34,40 @@ export type Searched = { ids: number[]; total: number }
 type Id = { id: number }
 type Total = { total: number }
 
+/** Of each of the first rows its text is looked up once, for the words and for their parts. */
 const nearSql = (
   search: TextSearch,
-  has: Sql | null,
-  { patterns, isIndexed }: Wanted,
-  { table, where, order }: Listed,
+  session: Session,
+  wanted: Wanted,
+  { table, where, also, order }: Listed,
+  most: number,
 ): Sql => {
+  const { patterns, isIndexed } = wanted
   const parts = patterns.flatMap(partsOf)
   const asked = parts.length > patterns.length && isIndexed ? parts : []
   const counts = asked.map((part) => sql`count(*) filter (where t.text like ${part})::int`)
-  const text = has === null || asked.length > 0 ? textOf(search) : sql`null`
-  // Where the session reads whole texts, a row's text is looked up once.
-  const hasOne =
-    has === null
-      ? sql`(${join(
-          patterns.map((one) => sql`t.text like ${one}`),
-          ' or ',
-        )})`
-      : sql`t.has`
-  return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where ${hasOne}), '{}') as ids, array[${join([...counts, sql`0`])}] as parts,
+  // The text is compared before the row: folding the row's own column costs more.
+  return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where t.has), '{}') as ids, array[${join([...counts, sql`0`])}] as parts,
       coalesce(max(t."id") - min(t."id"), 0) as span
-    from (select t."id", ${has ?? sql`null`} as has, ${text} as text from ${table} t where ${where} order by ${order} limit ${NEAR}) t`
+    from (select t."id", s.text, s.has and (${also}) as has from ${table} t cross join lateral (${textAndWords(search, wanted, session)}) s
+      where ${where} order by ${order} limit ${most}) t`
+}
+
+const NO_ROWS: Near = { seen: 0, ids: [], parts: [], span: 0 }
+/** The first rows; the number of them that was asked for is `most`. */
+const lookNear = async (
+  ctx: ReadContext,
+  search: TextSearch,
+  wanted: Wanted,
+  listed: Listed,
+): Promise<Near & { most: number }> => {
+  const look = async (most: number): Promise<Near & { most: number }> => {
+    const [near = NO_ROWS] = await ctx.rows<Near>(nearSql(search, ctx.session, wanted, listed, most))
+    return { ...near, most }
+  }
+  const isNumber = search.knowsNumbers && wanted.patterns.every((one) => NUMBER.test(one))
+  const near = await look(isNumber ? NEAR_OF_NUMBER : NEAR)
+  return isNumber && near.ids.length > 0 && near.seen === NEAR_OF_NUMBER ? look(NEAR) : near
 }
 
 const NOTHING = sql`select 0 as id, 0 as total where false`
@@ -62,16 +79,12 @@ export const searchPage = async (
   listed: Listed,
 ): Promise<Searched> => {
   const { table, where, also, order, size, skipped, counts } = listed
-  // The text is compared first: folding the row's own column costs more.
   const has = sql`(${rowHas(search, wanted, ctx.session)} and (${also}))`
-  const isWhole = wanted.filter === undefined && search.isOpen(ctx.session)
-  const [near = { seen: 0, ids: [], parts: [], span: 0 }] = await ctx.rows<Near>(
-    nearSql(search, isWhole ? null : has, wanted, listed),
-  )
+  const near = await lookNear(ctx, search, wanted, listed)
   const page = near.ids.slice(skipped, skipped + size)
-  if (near.seen < NEAR) return { ids: page, total: near.ids.length }
+  if (near.seen < near.most) return { ids: page, total: near.ids.length }
 
-  const share = near.ids.length / NEAR
+  const share = near.ids.length / near.most
   const isNear = near.ids.length >= skipped + size
   if (isNear && !counts) return { ids: page, total: 0 }
   const walked = sql`${where} and ${has}`

@@ -12,6 +12,20 @@ export type Side = {
   companies: Sql
 }
 
+/**
+ * Companies of whose rows a session sees some, here and there: a page is sought among the first rows of each, along an index
+ * that begins with the company, and is told whether it is there.
+ */
+export type SharedSide = {
+  column: Sql
+  /** Ids of all companies whose rows the list may have; none where the list is short, and is put in order as a whole. */
+  companies: Sql
+  /** Rows of a company that may be the list's, by its index. */
+  where: Sql
+  /** Whether the list has such a row. */
+  has: Sql
+}
+
 /** Columns, never empty, that name the company of a row: for a carrier, for a shipper and who acts for it, for operators. */
 type Columns = { transporter?: string; shipper?: string; linked?: string; operator?: string }
 

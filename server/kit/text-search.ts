@@ -33,6 +33,8 @@ export type TextSearch = {
   found: (asked: Asked) => Sql
   /** Whether `found` and `walked` know the session's list without filters by themselves. */
   knowsLists: boolean
+  /** Whether an index of its own finds five digits in a row. */
+  knowsNumbers: boolean
 }
 
 /** What the index of texts is asked for. */
@@ -132,6 +134,10 @@ export const partsOf = (pattern: string): readonly string[] => {
   return pieces.length <= 1 && pieces[0] === pattern ? pieces : [pattern, ...pieces]
 }
 
-/** The row's whole text. */
-export const textOf = (search: TextSearch): Sql =>
-  sql`(select ${search.text} from ${side(search)} where ${rowId(search)} = t."id")`
+/** The whole text of the row `t`, and whether it has one of the spellings, by one look. */
+export const textAndWords = (search: TextSearch, wanted: Wanted, session: Session): Sql => {
+  const of = sql`from ${side(search)} where ${rowId(search)} = t."id" offset 0`
+  if (!search.isOpen(session))
+    return sql`select ${search.text} as text, ${hasOne(search, wanted, session)} as has ${of}`
+  return sql`select s.text, ${anyOf(wanted.patterns.map((one) => sql`s.text like ${one}`))} as has from (select ${search.text} as text ${of}) s`
+}

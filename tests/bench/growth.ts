@@ -4,8 +4,8 @@ import { asked, benchGrowth, SMALL } from './growth/run.ts'
 /** The growth table: each question's rate at 20,000 orders and at two million (`--short`: 200,000). */
 
 const HEAD = [
-  '| question | a second, small | a second, large | ratio | p99 large, ms | goal | met | ms of processor, small | large | ratio |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  '| question | a second, small | a second, large | rows | ratio | p99 large, ms | goal | met | ms of processor, small | large | ratio |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ]
 
 /** The goal of rates, which processor time tells on a machine that others use too. */
@@ -34,10 +34,10 @@ export const printGrowth = async (words: readonly string[], isShort: boolean): P
   console.log(HEAD.join('\n'))
   const lines = await benchGrowth(
     { ...size, only: onlyOf(words) },
-    ({ title, small, large, ratio, ms, missed }, { goal }) => {
+    ({ title, small, large, rows, ratio, ms, missed }, { goal }) => {
       const goals = [...(goal.ratio ? [`${goal.ratio}`] : []), `${goal.p99} ms`].join(', ')
       console.log(
-        `| ${title} | ${Math.round(small.perSecond)} | ${Math.round(large.perSecond)} | ${ratio.toFixed(2)} | ${large.p99} | ${goals} | ${missed.length === 0 ? 'yes' : 'no'} | ${ms.small.toFixed(2)} | ${ms.large.toFixed(2)} | ${(ms.small / ms.large).toFixed(2)} |`,
+        `| ${title} | ${Math.round(small.perSecond)} | ${Math.round(large.perSecond)} | ${Math.round(rows.small)}, ${Math.round(rows.large)} | ${ratio.toFixed(2)} | ${large.p99} | ${goals} | ${missed.length === 0 ? 'yes' : 'no'} | ${ms.small.toFixed(2)} | ${ms.large.toFixed(2)} | ${(ms.small / ms.large).toFixed(2)} |`,
       )
     },
   )

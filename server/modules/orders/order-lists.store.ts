@@ -1,14 +1,16 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import { likePattern } from '#server/kit/like-pattern.ts'
 import type { ListParts } from '#server/kit/list-parts.ts'
-import { everything, isOperator, linkedShippers } from '#server/kit/scopes.ts'
+import { everything, isOperator, linkedShippers, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import type { SharedSide } from '#server/kit/sides.ts'
 import type { TextSearch } from '#server/kit/text-search.ts'
 import { usable, type Veil } from '#server/kit/veils.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type { OrderList } from '#shared/orders/order-list.ts'
 import { inLists, invoiceNumber, listSql, listStatuses, open } from './order-filters.scope.ts'
+import { orderTotal } from './order-counts.store.ts'
 import { documentsOpenTo, ordersScope } from './orders.scope.ts'
 
 /**
@@ -87,7 +89,8 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
       or ${part(sql`s.invoices`, pattern, invoices)})`
   },
   isOpen: (session) => isOpen(veils, session),
-  isKept: (pattern) => /^%[a-z ]*[a-z]{4}[a-z ]*%$/.test(pattern),
+  // Words of four letters, and parts of cities of several words.
+  isKept: (pattern) => /^%[a-z ]*([a-z]{4}|[a-z]{3} [a-z]|[a-z] [a-z]{3})[a-z ]*%$/.test(pattern),
   text,
   within: (session) => {
     if (session.role === 'shipper') return sql`s.shipper_id = any(${session.company_ids})`
@@ -102,6 +105,7 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
     return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${name}, ${companies}, ${isUsual}, ${most}) f`
   },
   knowsLists: true,
+  knowsNumbers: true,
 })
 
 /**
@@ -179,11 +183,19 @@ const byCity = (session: Session, name: string, part: string): ListParts | null 
   }
 }
 
+/** Whether the user sees a followed order, by the shipper that stands beside it; others ask the order. */
+const isFollowedSeen = (session: Session): Sql => {
+  if (isOperator(session)) return sql`not f.canceled`
+  if (session.role === 'shipper') return sql`not f.canceled and ${own(session, sql`f.shipper_id`)}`
+  return sideOf(session)?.name === 'shipper'
+    ? sql`not f.canceled and ${ofLinkedShippers(session, sql`f.shipper_id`)}`
+    : sql`(select true from orders t where t.id = f.order_id and (${ordersScope(session)}) and (${inLists(['follow'], session)}))`
+}
+
 /** Along what the user follows, newest first, so that a page looks up no more orders than it shows. */
 const followed = (session: Session): ListParts => ({
   of: sql`(select) v`,
-  rows: sql`select f.order_id as id from user_follow_order f where f.user_id = ${session.user_id}
-    and (select true from orders t where t.id = f.order_id and (${ordersScope(session)}) and (${inLists(['follow'], session)}))`,
+  rows: sql`select f.order_id as id from user_follow_order f where f.user_id = ${session.user_id} and ${isFollowedSeen(session)}`,
 })
 
 export const orderListParts = (
@@ -208,4 +220,36 @@ export const orderListParts = (
   return session.role === 'transporter'
     ? ofCarrier(session, list, statuses)
     : byStatus(session, list, statuses, now)
+}
+
+/** From so many orders on they are not put in order as a whole. */
+const MANY = 10_000
+/** Shippers among whose first orders a carrier's are sought. */
+const FEW_SHIPPERS = 200
+
+/** Orders of shippers that a customer or a carrier has some of; short lists are put in order as they are. */
+export const sharedOrders = (session: Session, now: Date): SharedSide | null => {
+  const total = orderTotal(session, [], now)
+  const shippers = sharedShippers(session)
+  if (total === null || shippers === null) return null
+  const has =
+    session.role === 'customer'
+      ? own(session, sql`t.customer_id`)
+      : sql`exists (select from order_carriers c where c.order_id = t.id and ${own(session, sql`c.transporter_id`)} and not c.lost)`
+  return {
+    column: sql`t.shipper_id`,
+    companies: sql`select s.id from ${shippers} s where (${total}) > ${raw(String(MANY))}`,
+    where: open,
+    has,
+  }
+}
+
+const sharedShippers = (session: Session): Sql | null => {
+  const all = sql`(select c.id from companies c where c.type = 'shipper')`
+  if (session.role === 'customer')
+    return sql`(select s.id from ${all} s where exists (select from orders o
+      where o.shipper_id = s.id and ${own(session, sql`o.customer_id`)} and o.canceled_at is null))`
+  return session.role === 'transporter'
+    ? sql`(select s.id from ${all} s where (select count(*) from ${all} c) <= ${raw(String(FEW_SHIPPERS))})`
+    : null
 }

@@ -2,6 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { oneOf, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sidesBy } from '#server/kit/sides.ts'
 import type { Veil } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
 import { allowed } from '#shared/kit/machine.ts'
@@ -12,7 +13,7 @@ import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { orderTotal } from './order-counts.store.ts'
 import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } from './order-filters.scope.ts'
-import { orderListParts, orderText } from './order-lists.store.ts'
+import { orderListParts, orderText, sharedOrders } from './order-lists.store.ts'
 import { orderSurroundings } from './order-surroundings.scope.ts'
 import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
 
@@ -159,6 +160,8 @@ export const ordersResource = defineResource(orders, {
   search: orderText(veils),
   total: orderTotal,
   parts: orderListParts,
+  shared: sharedOrders,
+  side: sidesBy({ shipper: 'shipper_id', linked: 'shipper_id', operator: 'shipper_id' }),
   joins: () => sql`cross join lateral (
     select count(*) as total, count(*) filter (where d.delivery_status <> 'waiting') as delivered,
       count(*) filter (where d.delivery_status = 'waiting' and d.on_destiny_status = 'arrived') as arrived

@@ -42,6 +42,9 @@ const WRONG = `
 const WRONG_CARRIERS = `
   (select * from order_carriers except select * from order_carriers_of_orders)
   union all (select * from order_carriers_of_orders except select * from order_carriers)`
+const WRONG_FOLLOWED = `
+  select f.order_id from user_follow_order f join orders o on o.id = f.order_id
+  where (f.shipper_id, f.canceled) is distinct from (o.shipper_id, o.canceled_at is not null)`
 
 describe('orders: totals', () => {
   let app: TestApp
@@ -129,6 +132,7 @@ describe('orders: totals', () => {
     async (round) => {
       await Promise.all(writers.map((client, index) => run(client, dice(round * 10 + index))))
       expect(await query(WRONG_CARRIERS)).toEqual([])
+      expect(await query(WRONG_FOLLOWED)).toEqual([])
       expect(await query(WRONG_SEARCH)).toEqual([])
       expect(await query(WRONG_WORDS)).toEqual([])
       expect(await query(WRONG)).toEqual([])

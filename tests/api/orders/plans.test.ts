@@ -30,6 +30,13 @@ const isLongSort = (node: Plan): boolean =>
 
 const questions = QUESTIONS.filter(({ title }) => /^(\w+: )?(list|by|filter|sort|orders)/.test(title))
 
+/** The first rows of each company are put in order, no row beyond them. */
+const isOfFirst = (node: Plan): boolean => nodesOf(node).some((below) => below['Node Type'] === 'Limit')
+/** Sorts of those who see orders of several companies. */
+const SORTED_BY_OTHERS = (['four_pl', 'manager'] as const).flatMap((role) =>
+  QUESTIONS.filter(({ title }) => title.startsWith('sort=')).map((question) => ({ role, ...question })),
+)
+
 describe('orders: plans', () => {
   let app: TestApp
   let shipper: Actor
@@ -61,6 +68,18 @@ describe('orders: plans', () => {
       const dear = (await planner.plansOf(one))
         .flatMap(nodesOf)
         .filter((node) => isWhole(node) || isLongSort(node) || isWalk(node))
+      expect(dear, one.text).toEqual([])
+    }
+  })
+
+  it.each(SORTED_BY_OTHERS)('$role: $title', async ({ role, ask }) => {
+    const reads = (await read(people.get(role), ask(0, ORDERS).path)).filter(({ text }) =>
+      /^\s*(select|with)\b[^]*\border by t\."[^]*\blimit\b/i.test(text),
+    )
+    for (const one of reads) {
+      const dear = (await planner.plansOf(one))
+        .flatMap(nodesOf)
+        .filter((node) => isWhole(node) || (isLongSort(node) && !isOfFirst(node)))
       expect(dear, one.text).toEqual([])
     }
   })
@@ -107,6 +126,82 @@ describe('orders: plans', () => {
         along.map((node) => node['Index Cond'] !== undefined),
         page.text,
       ).not.toContain(false)
+    }
+  })
+
+  it.each(['shipper', 'four_pl', 'manager'])('counts what a %s follows without its orders', async (role) => {
+    const heard = await read(people.get(role), '/api/orders?filter[follow]=mine')
+    const counts = heard.filter(({ text }) => /count[^]*\buser_follow_order\b[^]*\blimit 10001\b/i.test(text))
+    expect(counts).toHaveLength(1)
+    for (const count of counts) {
+      const tables = (await planner.plansOf(count)).flatMap(nodesOf).map((node) => node['Relation Name'])
+      expect(tables, count.text).toContain('user_follow_order')
+      expect(tables, count.text).not.toContain('orders')
+    }
+  })
+
+  it.each([
+    ['none of the first orders has', 'ped-000000123', 1],
+    ['some of the first orders have', 'ped-00000', 2],
+  ])('looks at few orders first for a number that %s', async (_, number, looks) => {
+    const heard = await read(shipper, `/api/orders?filter[search]=${number}`)
+    const near = heard.filter(({ text }) => /count[^]*\bspan\b/.test(text))
+    expect(near.map(({ values }) => values?.at(-1))).toEqual([100, 500].slice(0, looks))
+  })
+
+  it('looks each of the first texts up once, for a filter too', async () => {
+    const heard = await read(shipper, '/api/orders?filter[destinatary_name]=almeida 123')
+    const first = heard.filter(({ text }) => /count[^]*\bspan\b/.test(text))
+    expect(first).toHaveLength(1)
+    for (const one of first) {
+      const tables = (await planner.plansOf(one)).flatMap(nodesOf).map((node) => node['Relation Name'])
+      expect(
+        tables.filter((table) => table === 'order_search'),
+        one.text,
+      ).toHaveLength(1)
+    }
+  })
+
+  /** Pages that a search in the index of words reads, the statements of its functions among them. */
+  const pagesOfFound = async (pattern: string, companies: string, most: number): Promise<number> => {
+    const { rows } = app.container.services.database
+    const [plan] = await rows<{ 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number } }[] }>(
+      sql`explain (analyze, buffers, format json) select count(*) from find_orders(${pattern}, ${pattern}, 'shipper', ${companies}::int[], true, ${most})`,
+    )
+    return plan?.['QUERY PLAN'][0]?.Plan['Shared Hit Blocks'] ?? 0
+  }
+
+  it('counts orders of a city of two words without their texts', async () => {
+    // The first request of a connection plans the function's statements.
+    await pagesOfFound('%sao pau%', '{1}', 500)
+    expect(await pagesOfFound('%sao pau%', '{1}', 500)).toBeLessThan(300)
+  })
+
+  it('counts words of several companies until it has enough', async () => {
+    const companies = `{${Array.from({ length: 40 }, (_, index) => index + 1).join()}}`
+    await pagesOfFound('%comercial almeida%', companies, 10)
+    expect(await pagesOfFound('%comercial almeida%', companies, 10)).toBeLessThan(400)
+  })
+
+  it('finds a number by five of its digits', async () => {
+    const client = await app.container.services.database.pool.connect()
+    const scans = async (): Promise<number[]> => {
+      const { rows } = await client.query<{ of: number[] }>(
+        `select array[pg_stat_get_xact_numscans('order_search_numbers'::regclass), pg_stat_get_xact_numscans('order_search_text'::regclass)]::int[] as of`,
+      )
+      return rows[0]?.of ?? []
+    }
+    try {
+      await client.query('begin')
+      const [numbers = 0, texts = 0] = await scans()
+      const { rows } = await client.query(
+        `select id from find_orders('%001234%', '%ped-000001234%', null, null, true, 10)`,
+      )
+      expect(rows).toEqual([{ id: 1234 }])
+      expect(await scans()).toEqual([numbers + 1, texts])
+    } finally {
+      await client.query('rollback')
+      client.release()
     }
   })
 

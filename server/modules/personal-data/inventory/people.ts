@@ -130,7 +130,7 @@ export const PEOPLE: readonly Facet[] = [
   own('notification_deliveries', { created_at: 'keep' }),
   own('notification_choices', { notification_id: 'keep', system: 'keep', email: 'keep' }),
   own('notification_settings', { quiet: 'keep', quiet_from: 'keep', quiet_until: 'keep' }),
-  own('user_follow_order', { order_id: 'keep', created_at: 'keep' }),
+  own('user_follow_order', { order_id: 'keep', created_at: 'keep', shipper_id: 'keep', canceled: 'keep' }),
   own('muted_orders', { order_id: 'keep', created_at: 'keep' }),
   {
     table: 'export_report',
