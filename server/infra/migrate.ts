@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { errorCode } from './error-code.ts'
 import { runFill, type LetIn } from './migration-fills.ts'
 import { buildBeside } from './migration-indexes.ts'
+import { lockTogether, losesFunction } from './migration-locks.ts'
 
 /** The place of the project's migrations: one folder per migration with a `migration.sql`, and a `fill.sql` where rows follow. */
 export const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
@@ -116,30 +117,32 @@ const failure = ({ name }: Migration, left: string, cause: unknown): MigrationEx
     { cause },
   )
 
-const applyWhole = async (client: Client, migration: Migration, tries = 1): Promise<void> => {
+const applyWhole = async (client: Client, migration: Migration, letIn: LetIn, tries = 1): Promise<void> => {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     const startedAt = new Date()
+    if (tries > 1 || losesFunction(migration.sql)) await lockTogether(client, migration.sql)
     await client.query(migration.sql)
+    await letIn(client)
     await record(client, migration, startedAt)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     if (errorCode(error) === LOCK_NOT_AVAILABLE && tries < MOST_TRIES) {
       await sleep(TRY_AGAIN_MS)
-      return applyWhole(client, migration, tries + 1)
+      return applyWhole(client, migration, letIn, tries + 1)
     }
     throw failure(migration, 'nothing', error)
   }
 }
 
-const apply = async (client: Client, migration: Migration): Promise<void> => {
+const apply = async (client: Client, migration: Migration, letIn: LetIn): Promise<void> => {
   const startedAt = new Date()
   const isBuilt = await buildBeside(client, migration.sql).catch((error: unknown) => {
     throw failure(migration, 'only whole indexes', error)
   })
-  await (isBuilt ? record(client, migration, startedAt) : applyWhole(client, migration))
+  await (isBuilt ? record(client, migration, startedAt) : applyWhole(client, migration, letIn))
 }
 
 /** Tried, not waited for: a statement that waits would itself be waited for by the indexes that the other one builds. */
@@ -162,7 +165,7 @@ const lock = async (client: Client): Promise<void> => {
  * advisory lock lets one work while the others wait and then find nothing to do.
  *
  * @param databaseUrl a PostgreSQL address of a role that may create tables
- * @param letIn gives the application its rights on new tables, which its writing needs while they are filled
+ * @param letIn gives the application its rights on new tables, which its writing needs as soon as they are there
  * @returns the names of the migrations applied by this call, in order
  * @throws MigrationException where the database and the folder tell different histories, or a script fails
  */
@@ -183,7 +186,7 @@ export const migrate = async (
     const pending = migrations.filter((migration) => !applied.has(migration.name))
     for (const migration of migrations) {
       // oxlint-disable no-await-in-loop -- each migration builds on the one before
-      if (pending.includes(migration)) await apply(client, migration)
+      if (pending.includes(migration)) await apply(client, migration, letIn)
       const { name, fill, former } = migration
       if (fill !== null && applied.get(name) !== former) await runFill(client, { name, body: fill }, letIn)
       // oxlint-enable no-await-in-loop

@@ -2,14 +2,14 @@ import type { Client } from 'pg'
 
 /** How a migration that does nothing but build indexes builds each of them beside the writing of the version that still runs. */
 
-export type Index = { name: string; table: string; build: string }
+type Index = { name: string; table: string; build: string }
 
 /** Tables below it are indexed before anybody notices, and then in one transaction. */
 const LARGE_BYTES = 1_000_000
 const BUILDS = /^create( unique)? index "?(\w+)"? on "?(\w+)"?\s*(?:using|\()/i
 
 /** Indexes of a text that builds nothing else; null for any other text. */
-export const indexesIn = (sql: string): Index[] | null => {
+const indexesIn = (sql: string): Index[] | null => {
   const statements = sql
     .replaceAll(/^--.*$/gm, '')
     .split(';')
