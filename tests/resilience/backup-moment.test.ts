@@ -8,7 +8,7 @@ import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import type { PostgresServer } from '../../scripts/lib/postgres.ts'
 import { createCheckout, type Checkout } from './support/checkout.ts'
-import { isAcked } from './support/client.ts'
+import { call, expectAcked, isAcked } from './support/client.ts'
 import { startLoad } from './support/load.ts'
 import { gather, partsOf, typedOrder, type Cast } from './support/orders.ts'
 import { slowness, slownessSince } from './support/pace.ts'
@@ -143,5 +143,30 @@ describe.runIf(isFull)('npm run restore --until, in the midst of work', () => {
     expect(before.filter(({ key }) => !found.has(key ?? ''))).toEqual([])
     expect(after.filter(({ key }) => found.has(key ?? ''))).toEqual([])
     expect(took).toBeLessThan(RTO_MS * slownessSince(slow))
+  }, 1_200_000)
+
+  it('brings back a moment of what came after an earlier restore, not of what that had put aside', async () => {
+    const codes = async () => (await partsOf(world, cast.shipper)).map(({ code }) => code)
+    const make = async (code: string): Promise<void> => {
+      expectAcked(await call(server.url, cast.shipper, '/api/orders', { body: typedOrder(code) }))
+    }
+    const folder = checkout.inVar('backups', 'moment')
+    await server.kill()
+    await postgres.stop()
+    await checkout.run('restore.ts', folder)
+    postgres = await checkout.startPostgres()
+    const kept = await codes()
+    await server.start()
+    await make('DEPOIS DA VOLTA')
+    const [now] = await world.rows<{ at: Date }>('select clock_timestamp() as at')
+    await sleep(100)
+    await make('TARDE DEMAIS')
+    await server.kill()
+    await postgres.stop()
+    await checkout.run('restore.ts', folder, '--until', (now?.at ?? new Date(0)).toISOString())
+    postgres = await checkout.startPostgres()
+    expect(await codes()).toEqual([...kept, 'DEPOIS DA VOLTA'])
+    await server.start()
+    await make('E ADIANTE')
   }, 1_200_000)
 })
