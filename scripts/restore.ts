@@ -6,14 +6,14 @@ import { findPlace } from './lib/postgres-place.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { loadDotEnv, setting } from './lib/settings.ts'
 import { StopException, helpAsked, runMain } from './lib/stop.ts'
-import { replayUntil } from './lib/wal-archive.ts'
+import { logKeptOf, replayUntil } from './lib/wal-archive.ts'
 
 const HELP = `
 npm run restore -- <folder>                      puts back what \`npm run backup\` saved in <folder>
 npm run restore -- <folder> --until <time>       and what happened after it, up to this moment, such as 2026-11-23T12:30:00Z
 
 Stop the application first. What is there now is not deleted: it is moved aside (var/postgres.before-<time>,
-var/storage.before-<time>). A database that DATABASE_URL names is emptied and filled with pg_restore 18.
+var/postgres.wal.before-<time>, var/storage.before-<time>). A database that DATABASE_URL names is emptied and filled with pg_restore 18.
 --until is for the embedded database that ran with WAL_ARCHIVE=true since the backup; files in the store stay as they are now.
 `
 
@@ -30,6 +30,8 @@ const restoreEmbedded = async (folder: string, time: string, until: string | und
     )
   }
   aside(place.dataFolder, time)
+  // From here the log goes another way under the same names: what was kept of the first way would stand for the second.
+  if (until === undefined) aside(logKeptOf(place), time)
   mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 })
   copyFileSync(path.join(folder, 'postgres.json'), inVar('postgres.json'))
   const { uid, gid } = place.owner

@@ -1,5 +1,5 @@
 import { migrate, migrationsFolder } from '#server/infra/migrate.ts'
-import { grantPlainRole } from '#server/infra/plain-role.ts'
+import { grantPlainRole, letPlainRoleIn } from '#server/infra/plain-role.ts'
 import { buildClient } from './build-client.ts'
 import { generateClient } from './generate.ts'
 import { ensureDatabase, plainUrl, startPostgres } from './postgres.ts'
@@ -28,7 +28,7 @@ export const prepareDatabase = async ({
   ownerUrl,
 }: Pick<Database, 'url' | 'ownerUrl'>): Promise<void> => {
   await step('Migrations', async () => {
-    const applied = await migrate(ownerUrl, migrationsFolder, () => grantPlainRole(ownerUrl, url))
+    const applied = await migrate(ownerUrl, migrationsFolder, letPlainRoleIn(url))
     return applied.length > 0 && `${applied.length} applied`
   })
   await step('Reference data (states, cities, ICMS, holidays, codes)', () => seedReference(ownerUrl))

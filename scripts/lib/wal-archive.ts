@@ -1,4 +1,4 @@
-import { chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -13,7 +13,8 @@ import { StopException } from './stop.ts'
 const KEPT_EVERY = '60s'
 const LONGEST_MS = 10 * 60_000
 
-const folderOf = ({ dataFolder }: Place): string => `${dataFolder}.wal`
+/** Where the log of a place is kept. */
+export const logKeptOf = ({ dataFolder }: Place): string => `${dataFolder}.wal`
 
 const giveTo = (file: string, { owner: { uid, gid } }: Place): void => {
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
@@ -23,7 +24,7 @@ const giveTo = (file: string, { owner: { uid, gid } }: Place): void => {
 export const archiveSettings = async (name = 'postgres'): Promise<Record<string, string>> => {
   if (setting('WAL_ARCHIVE') !== 'true') return {}
   const place = await findPlace(name)
-  const folder = folderOf(place)
+  const folder = logKeptOf(place)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveTo(folder, place)
   return {
@@ -54,11 +55,14 @@ export const replayUntil = async (place: Place, until: string, before: string): 
     recursive: true,
     filter: (file) => !file.includes('archive_status'),
   })
+  // What is copied belongs to the copier, and PostgreSQL runs as its own user.
+  for (const name of readdirSync(log, { recursive: true, encoding: 'utf8' }))
+    giveTo(path.join(log, name), place)
   const signal = path.join(place.dataFolder, 'recovery.signal')
   writeFileSync(signal, '')
   giveTo(signal, place)
   const server = await startPostgres('postgres', {
-    restore_command: `cp "${folderOf(place)}/%f" "%p"`,
+    restore_command: `cp "${logKeptOf(place)}/%f" "%p"`,
     recovery_target_time: until,
     recovery_target_action: 'promote',
   })

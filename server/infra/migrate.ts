@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { errorCode } from './error-code.ts'
 import { runFill, type LetIn } from './migration-fills.ts'
+import { buildBeside } from './migration-indexes.ts'
+import { lockTogether, losesFunction } from './migration-locks.ts'
 
 /** The place of the project's migrations: one folder per migration with a `migration.sql`, and a `fill.sql` where rows follow. */
 export const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
@@ -33,6 +35,7 @@ const LOCK_KEY = 7_401_932_018
 // A statement that waits for a busy table makes every later query on it wait as well: it gives up and is tried again.
 const LOCK_TIMEOUT = '500ms'
 const TRY_AGAIN_MS = 1000
+const ASK_AGAIN_MS = 100
 /** A minute and a half of tries. */
 const MOST_TRIES = 60
 /** PostgreSQL's code for a lock that was not to be had in time. */
@@ -101,41 +104,68 @@ const refuseOtherHistory = (migrations: Migration[], applied: Map<string, string
   }
 }
 
-const apply = async (client: Client, migration: Migration, tries = 1): Promise<void> => {
+const record = (client: Client, { name, checksum }: Migration, startedAt: Date) =>
+  client.query(
+    `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     values ($1, $2, $3, $4, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name, startedAt],
+  )
+
+const failure = ({ name }: Migration, left: string, cause: unknown): MigrationException =>
+  new MigrationException(
+    `The migration ${name} failed and left ${left} behind: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { cause },
+  )
+
+const applyWhole = async (client: Client, migration: Migration, letIn: LetIn, tries = 1): Promise<void> => {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     const startedAt = new Date()
+    if (tries > 1 || losesFunction(migration.sql)) await lockTogether(client, migration.sql)
     await client.query(migration.sql)
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       values ($1, $2, $3, $4, clock_timestamp(), 1)`,
-      [randomUUID(), migration.checksum, migration.name, startedAt],
-    )
+    await letIn(client)
+    await record(client, migration, startedAt)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     if (errorCode(error) === LOCK_NOT_AVAILABLE && tries < MOST_TRIES) {
       await sleep(TRY_AGAIN_MS)
-      return apply(client, migration, tries + 1)
+      return applyWhole(client, migration, letIn, tries + 1)
     }
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new MigrationException(
-      `The migration ${migration.name} failed and left nothing behind: ${reason}`,
-      {
-        cause: error,
-      },
-    )
+    throw failure(migration, 'nothing', error)
+  }
+}
+
+const apply = async (client: Client, migration: Migration, letIn: LetIn): Promise<void> => {
+  const startedAt = new Date()
+  const isBuilt = await buildBeside(client, migration.sql).catch((error: unknown) => {
+    throw failure(migration, 'only whole indexes', error)
+  })
+  await (isBuilt ? record(client, migration, startedAt) : applyWhole(client, migration, letIn))
+}
+
+/** Tried, not waited for: a statement that waits would itself be waited for by the indexes that the other one builds. */
+const lock = async (client: Client): Promise<void> => {
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one try after the other
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      LOCK_KEY,
+    ])
+    if (rows[0]?.mine === true) return
+    await sleep(ASK_AGAIN_MS)
+    // oxlint-enable no-await-in-loop
   }
 }
 
 /**
  * Brings a database to the schema of `prisma/migrations`. Each migration and its record are one transaction: after a
- * crash or an error it is either there completely or not at all; rows of before follow in steps of their own. Safe to run from several processes at once: an
+ * crash or an error it is either there completely or not at all; rows of before follow in steps of their own, and indexes
+ * of large tables are built one by one. Safe to run from several processes at once: an
  * advisory lock lets one work while the others wait and then find nothing to do.
  *
  * @param databaseUrl a PostgreSQL address of a role that may create tables
- * @param letIn gives the application its rights on new tables, which its writing needs while they are filled
+ * @param letIn gives the application its rights on new tables, which its writing needs as soon as they are there
  * @returns the names of the migrations applied by this call, in order
  * @throws MigrationException where the database and the folder tell different histories, or a script fails
  */
@@ -150,13 +180,13 @@ export const migrate = async (
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await lock(client)
     const applied = await readApplied(client)
     refuseOtherHistory(migrations, applied)
     const pending = migrations.filter((migration) => !applied.has(migration.name))
     for (const migration of migrations) {
       // oxlint-disable no-await-in-loop -- each migration builds on the one before
-      if (pending.includes(migration)) await apply(client, migration)
+      if (pending.includes(migration)) await apply(client, migration, letIn)
       const { name, fill, former } = migration
       if (fill !== null && applied.get(name) !== former) await runFill(client, { name, body: fill }, letIn)
       // oxlint-enable no-await-in-loop

@@ -26,7 +26,7 @@ const GIVES_WAY = new Set(['55P03', '40P01'])
 type Step = { finished: boolean }
 /** `body` is one step in PL/pgSQL: of rows before the id `mark`, returning the mark of the next, or null at the end. */
 type Fill = { name: string; body: string }
-export type LetIn = () => Promise<void>
+export type LetIn = (client: Client) => Promise<void>
 
 /** @returns whether it was the last */
 const takeStep = async (client: Client, name: string, tries = 1): Promise<boolean> => {
@@ -58,7 +58,7 @@ export const runFill = async (client: Client, { name, body }: Fill, letIn: LetIn
     [name, FIRST_MARK],
   )
   if (rows[0]?.finished) return
-  await letIn()
+  await letIn(client)
   await client.query(
     `create or replace function pg_temp.fill_step(mark bigint) returns bigint language plpgsql as $fill$ ${body} $fill$`,
   )

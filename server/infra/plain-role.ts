@@ -50,6 +50,28 @@ const grantsTo = (role: string): string => `
     loop execute format('revoke insert, update, delete on %s from ', one) || ${escapeLiteral(role)}; end loop;
   end $$;`
 
+/** What is new since the last rights were given: it has no list of rights yet. */
+const grantsOnNewTo = (role: string): string => `
+  do $$ declare one record; begin
+    if not exists (select from pg_roles where rolname = ${escapeLiteral(role)}) then return; end if;
+    for one in select oid::regclass as name, relkind, relname = any(array[${OWNERS.map(escapeLiteral).join()}]) as owners,
+        relname = any(array[${KEPT.map(escapeLiteral).join()}])
+        or oid in (select inhrelid from pg_inherits where inhparent in (${KEPT.map((name) => `to_regclass(${escapeLiteral(name)})`).join()})) as kept
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') and relacl is null
+    loop execute format('grant %s %s to %I', case when one.relkind = 'S' then 'usage, select, update on sequence' when one.owners then 'select on'
+      when one.kept then 'select, insert on' else 'select, insert, update, delete on' end, one.name, ${escapeLiteral(role)}); end loop;
+  end $$`
+
+/**
+ * Gives the application its rights on what a migration makes, within the migration's own transaction: triggers write into new
+ * tables for the version that still runs.
+ */
+export const letPlainRoleIn =
+  (url: string) =>
+  async (client: Client): Promise<void> => {
+    await client.query(grantsOnNewTo(decodeURIComponent(new URL(url).username)))
+  }
+
 const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
 
 /**

@@ -1,27 +1,18 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { call, expectAcked, idOf, type Answer } from './support/client.ts'
+import { canMount, mountDisk, unmountDisk } from './support/disk.ts'
 import { gather, typedOrder, type Cast } from './support/orders.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
 
 /** Security check 54: the disk for files is full, or the one for archives on their way. */
 
-const mount = (folder: string): boolean => {
-  mkdirSync(folder, { recursive: true })
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder]).status === 0
-}
-const probe = join(process.env['TMPDIR'] ?? '/tmp', `tropeiro-mount-${process.pid}`)
-const canMount = mount(probe) && spawnSync('umount', [probe]).status === 0
-rmSync(probe, { recursive: true, force: true })
-
-// A small disk of its own can only be mounted by root, as in most containers.
-describe.skipIf(!canMount)('a server whose disk for files is full (needs the right to mount)', () => {
+describe.skipIf(!canMount())('a server whose disk for files is full (needs the right to mount)', () => {
   let world: World
   let server: Server
   let cast: Cast
@@ -35,14 +26,14 @@ describe.skipIf(!canMount)('a server whose disk for files is full (needs the rig
     disk = join(world.folder, 'storage')
     filler = join(disk, 'filler')
     scratch = join(world.folder, 'scratch')
-    mount(disk)
-    mount(scratch)
+    mountDisk(disk, '2m')
+    mountDisk(scratch, '2m')
     server = await startServer(world, { env: { SCRATCH_PATH: scratch } })
     cast = await gather(world)
   })
   afterAll(async () => {
     await server.kill()
-    for (const folder of [disk, scratch]) spawnSync('umount', [folder])
+    for (const folder of [disk, scratch]) unmountDisk(folder)
     await world.close()
   })
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startAppServer, type AppServer } from '../../../scripts/lib/app-server.ts'
 import { inVar } from '../../../scripts/lib/paths.ts'
 import { findFreePort } from '../../../scripts/lib/ports.ts'
+import { bundledServer } from './bundle.ts'
 import { SECRET, type World } from './world.ts'
 
 /** The real program in a process of its own, which may be killed and comes back at the same address. */
@@ -22,6 +23,8 @@ export type ServerOptions = {
   name?: string
   services?: string
   redisUrl?: string
+  /** Started from one file, for scenarios of many starts. */
+  isBundled?: boolean
   env?: NodeJS.ProcessEnv
 }
 
@@ -29,12 +32,14 @@ export const createServer = async (world: World, options: ServerOptions = {}): P
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const name = options.name ?? 'server'
+  const entry = options.isBundled === true ? { entry: await bundledServer() } : {}
   let running: AppServer | undefined
 
   const start = async (): Promise<void> => {
     const started = await startAppServer({
       readyUrl: `${url}/health/ready`,
       logFile: inVar('resilience', `${name}.log`),
+      ...entry,
       env: {
         NODE_ENV: 'test',
         LOG_LEVEL: 'warn',

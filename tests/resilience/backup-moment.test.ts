@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
+import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import type { PostgresServer } from '../../scripts/lib/postgres.ts'
+import { createCheckout, type Checkout } from './support/checkout.ts'
+import { call, expectAcked, isAcked } from './support/client.ts'
+import { startLoad } from './support/load.ts'
+import { gather, partsOf, typedOrder, type Cast } from './support/orders.ts'
+import { slowness, slownessSince } from './support/pace.ts'
+import { isFull } from './support/rounds.ts'
+import { startServer, type Server } from './support/server.ts'
+import { createWorld, type World } from './support/world.ts'
+
+/** Security check 58: a moment in the midst of work is brought back, from a backup that was taken in the midst of it. */
+
+const CLIENTS = 4
+const WORK_MS = 3000
+const RTO_MS = 600_000
+/** What people and their files write; a moment is told of all of them at once. */
+const TABLES = [
+  'orders',
+  'order_collection_addresses',
+  'order_delivery_addresses',
+  'order_timeline',
+  'nf_files',
+  'files',
+  'outbox',
+]
+
+const sumOf = (table: string): string =>
+  `(select count(*) || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') from ${table} t) as ${table}`
+
+type Moment = { at: Date; sums: Record<string, string> }
+
+/** Writers wait at the locks: nothing is committed between the reading and the time, nor within 50 ms of it. */
+const takeMoment = async (client: Client): Promise<Moment> => {
+  await client.query(`begin; set local lock_timeout = '800ms'; lock table ${TABLES.join()} in share mode`)
+  const { rows } = await client.query<Record<string, string>>(`select ${TABLES.map(sumOf).join()}`)
+  await sleep(50)
+  const { rows: times } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+  await sleep(50)
+  await client.query('commit')
+  return { at: times[0]?.at ?? new Date(0), sums: rows[0] ?? {} }
+}
+
+const invoice = (number: number): FormData => {
+  const body = new FormData()
+  const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number })
+  body.append('files', new Blob([xml]), `${number}.xml`)
+  return body
+}
+
+const shaOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+describe.runIf(isFull)('npm run restore --until, in the midst of work', () => {
+  let checkout: Checkout
+  let postgres: PostgresServer
+  let world: World
+  let server: Server
+  let cast: Cast
+
+  beforeAll(async () => {
+    checkout = createCheckout()
+    postgres = await checkout.startPostgres()
+    world = await createWorld(postgres.url('postgres'))
+    server = await startServer(world, { name: 'moment', env: { STORAGE_PATH: checkout.inVar('storage') } })
+    cast = await gather(world)
+  }, 600_000)
+  afterAll(async () => {
+    await server.kill()
+    await world.close()
+    await postgres.stop()
+    checkout.remove()
+  })
+
+  const momentOfWork = async (): Promise<Moment> => {
+    const client = new Client({ connectionString: world.ownerUrl })
+    await client.connect()
+    try {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- one try after the other
+        const moment = await takeMoment(client).catch(() => client.query('rollback').then(() => null))
+        if (moment !== null) return moment
+      }
+    } finally {
+      await client.end()
+    }
+  }
+  /** Rows of files whose content is missing or another one. */
+  const wrongFiles = async (): Promise<string[]> => {
+    const rows = await world.rows<{ key: string; sha256: string }>('select key, sha256 from files')
+    expect(rows.length).toBeGreaterThan(0)
+    return rows
+      .filter(({ key, sha256 }) => shaOf(join(checkout.inVar('storage'), key)) !== sha256)
+      .map(({ key }) => key)
+  }
+
+  it('brings back all that was acknowledged before it, nothing from after it, each row and file as it was', async () => {
+    const load = startLoad(
+      CLIENTS,
+      () => server.url,
+      (client, turn) => {
+        const code = `MEIO ${client} ${turn}`
+        return client === 0
+          ? { person: cast.shipper, path: '/api/nf_files/import', body: invoice(turn + 1) }
+          : { person: cast.shipper, path: '/api/orders', body: typedOrder(code), key: code }
+      },
+    )
+    await sleep(WORK_MS)
+    const folder = checkout.inVar('backups', 'moment')
+    await checkout.run('backup.ts', folder)
+    await sleep(WORK_MS)
+    const moment = await momentOfWork()
+    await sleep(WORK_MS)
+    await load.stop()
+    await server.kill()
+    await postgres.stop()
+
+    const slow = slowness()
+    const begun = Date.now()
+    await checkout.run('restore.ts', folder, '--until', moment.at.toISOString())
+    postgres = await checkout.startPostgres()
+    const [sums] = await world.rows(`select ${TABLES.map(sumOf).join()}`)
+    expect(sums).toEqual(moment.sums)
+    expect(await wrongFiles()).toEqual([])
+    await server.start()
+    const took = Date.now() - begun
+
+    const found = new Set((await partsOf(world, cast.shipper)).map(({ code }) => code))
+    const acked = load.history.filter(({ key, answer }) => key !== undefined && isAcked(answer))
+    const before = acked.filter(({ at, ms }) => at + ms < moment.at.getTime())
+    const after = acked.filter(({ at }) => at > moment.at.getTime())
+    console.log(
+      `a moment of work back within ${took} ms: ${before.length} orders before it, ${after.length} after it, ` +
+        `the last ${moment.at.getTime() - Math.max(...before.map(({ at, ms }) => at + ms))} ms before it`,
+    )
+    expect(Math.min(before.length, after.length)).toBeGreaterThan(0)
+    expect(before.filter(({ key }) => !found.has(key ?? ''))).toEqual([])
+    expect(after.filter(({ key }) => found.has(key ?? ''))).toEqual([])
+    expect(took).toBeLessThan(RTO_MS * slownessSince(slow))
+  }, 1_200_000)
+
+  it('brings back a moment of what came after an earlier restore, not of what that had put aside', async () => {
+    const codes = async () => (await partsOf(world, cast.shipper)).map(({ code }) => code)
+    const make = async (code: string): Promise<void> => {
+      expectAcked(await call(server.url, cast.shipper, '/api/orders', { body: typedOrder(code) }))
+    }
+    const folder = checkout.inVar('backups', 'moment')
+    await server.kill()
+    await postgres.stop()
+    await checkout.run('restore.ts', folder)
+    postgres = await checkout.startPostgres()
+    const kept = await codes()
+    await server.start()
+    await make('DEPOIS DA VOLTA')
+    const [now] = await world.rows<{ at: Date }>('select clock_timestamp() as at')
+    await sleep(100)
+    await make('TARDE DEMAIS')
+    await server.kill()
+    await postgres.stop()
+    await checkout.run('restore.ts', folder, '--until', (now?.at ?? new Date(0)).toISOString())
+    postgres = await checkout.startPostgres()
+    expect(await codes()).toEqual([...kept, 'DEPOIS DA VOLTA'])
+    await server.start()
+    await make('E ADIANTE')
+  }, 1_200_000)
+})
