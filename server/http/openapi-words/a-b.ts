@@ -3,7 +3,7 @@ export const WORDS_A_B: Readonly<Record<string, string>> = {
   abilities: 'Scopes of the token, by name',
   ability: 'Scope that the call asks for',
   above: 'How far it lies above the lowest price, in reais',
-  accept: 'Carrier’s answer: true takes it, false refuses it',
+  accept: 'Shipper has chosen the offer; null until then',
   accept_terms: 'Terms of use are accepted; must be true',
   accepted_at: 'Moment at which it was accepted',
   accepted_psi: 'Person has accepted the privacy policy',

@@ -166,7 +166,7 @@ export const WORDS_D_E: Readonly<Record<string, string>> = {
   extra_plan_id: 'Id of the extra beside the plan',
   extra_plan_name: 'Name of the extra beside the plan',
   extra_plan_values: 'Extras beside the plan',
-  extra_value: 'Amount for each unit beyond the threshold, in reais',
+  extra_value: 'Reais for each kg above the threshold; without one, per cent of the goods’ value',
   extras: 'Extras',
   extras_value: 'Extras, in reais',
 }

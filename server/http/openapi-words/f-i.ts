@@ -8,7 +8,7 @@ export const WORDS_F_I: Readonly<Record<string, string>> = {
   failure: 'Why it failed',
   failure_text: 'Why it failed, in words',
   fantasy_name: 'Trade name of the company',
-  fatura_avaliable: 'The carrier’s invoice may be sent',
+  fatura_avaliable: 'The carrier’s invoice has come in',
   fatura_difference: 'Invoice less purchase order, in reais',
   fatura_file: 'Carrier’s invoice',
   fatura_file_id: 'Id of the carrier’s invoice',

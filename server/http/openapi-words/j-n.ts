@@ -168,7 +168,7 @@ export const WORDS_J_N: Readonly<Record<string, string>> = {
   next_from: 'First day of the next version',
   next_id: 'Id of the next version',
   next_stop: 'Next stop',
-  nf: 'Files of the invoice may be sent',
+  nf: 'Charged by a service invoice (NFS-e) instead of a CT-e',
   nf_file: 'NF-e',
   nf_file_id: 'Id of the NF-e',
   nf_file_ids: 'Ids of the NF-es',
