@@ -7,6 +7,9 @@ const workers = 2
 // file needs for itself alone it makes itself: a database, a container, a clock.
 const isolate = false
 
+// Answers of a hundred rows fill the usual young space at once, and to empty it was a tenth to a fifth of the time.
+const youngSpace = ['--max-semi-space-size=32']
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -51,6 +54,7 @@ export default defineConfig({
           name: 'api',
           isolate,
           include: ['tests/api/**/*.test.ts'],
+          execArgv: youngSpace,
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: workers,
           testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import supertest from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { describeExchange, expectStatus, explained } from './exchange.ts'
+import { describeExchange, expectOurs, expectStatus, explained } from './exchange.ts'
 
 const server = createServer((_request, response) => {
   response.writeHead(422, { 'content-type': 'application/json' })
@@ -48,6 +48,16 @@ describe('a failed expectation', () => {
       'expected 200 or 204, got 503\nGET /api/orders\nsent: (no body)\nanswered 503: busy',
     )
     expect(() => expectStatus(exchange, 503)).not.toThrow()
+  })
+
+  it('of an answer that no client has read tells of a stray field, or of what is inside', () => {
+    const stray = {
+      errors: [{ source: { pointer: '/data/attributes/nonsense' }, meta: { key: 'required' } }],
+    }
+    const refusal = { method: 'POST', path: '/api/orders', status: 422, answered: stray }
+    expect(() => expectOurs(refusal, '')).toThrow('points at fields that the call does not take')
+    expect(() => expectOurs({ ...refusal, answered: null }, 'select t.id')).toThrow('tells of what is inside')
+    expect(() => expectOurs({ ...refusal, status: 200 }, 'select t.id')).not.toThrow()
   })
 
   it('shortens what is very long', () => {

@@ -55,6 +55,18 @@ const told = (response: supertest.Response | undefined): Error | null => {
   return found === undefined ? null : new Error(`the answer tells of what is inside: ${found}`)
 }
 
+/** Of an answer that no test client has read: where it points at a stray field, or tells of what is inside. */
+export const expectOurs = ({ method, path, status, answered, ...more }: Exchange, text: string): void => {
+  const stray = status === 422 || status === 409 ? strayPointers(method, path, answered) : []
+  const [found] = (status >= 400 && TELLTALE.exec(text)) || []
+  if (stray.length === 0 && found === undefined) return
+  const fault =
+    found === undefined
+      ? `points at fields that the call does not take: ${stray.join('; ')}`
+      : `the answer tells of what is inside: ${found}`
+  throw new Error(`${fault}\n${describeExchange({ method, path, status, answered, ...more })}`)
+}
+
 /** Each failed `.expect` of this request shows the request and its answer. */
 export const explained = (test: supertest.Test): supertest.Test => {
   const end = test.end.bind(test)

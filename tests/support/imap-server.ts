@@ -76,6 +76,7 @@ ssl = yes
 ssl_cert = <${folder}/cert.pem
 ssl_key = <${folder}/key.pem
 disable_plaintext_auth = no
+auth_failure_delay = 0
 first_valid_uid = 0
 mail_location = maildir:${folder}/mail/%u
 ${oauthOf(settings)}passdb {
@@ -88,6 +89,9 @@ ${settings.idle ? '' : 'imap_capability = IMAP4rev1 SASL-IR ID ENABLE LITERAL+ U
 }
 service anvil {
   chroot =
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 service stats {
   chroot =

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 /** Requests by the thousand: nothing but method, path, token and body, over connections that stay open. */
 
-export type LeanAnswer = { status: number; body: unknown }
+export type LeanAnswer = { status: number; body: unknown; text: string }
 
 export type LeanRequests = {
   ask: (token: string, method: string, path: string, body?: object) => Promise<LeanAnswer>
@@ -27,6 +27,7 @@ export const leanRequests = (origin: string): LeanRequests => {
             const text = Buffer.concat(parts).toString()
             resolve({
               status: response.statusCode ?? 0,
+              text,
               body: text === '' ? null : (JSON.parse(text) as unknown),
             })
           })

@@ -21,9 +21,20 @@ for (const { call } of MODULES.flatMap(({ routes = [] }) => routes)) calls.add(c
 
 type Refusal = { meta?: { key?: string }; source?: { pointer?: string; parameter?: string } }
 
+/** Of schemas that were asked for: thousands of refusals are of a few hundred calls. */
+const knownNames = new WeakMap<z.ZodType, readonly string[] | null>()
+
 /** Names of the first level of what a schema takes; null where it leaves them open. */
 const namesIn = (read: z.ZodType | undefined): readonly string[] | null => {
   if (!read) return []
+  const known = knownNames.get(read)
+  if (known !== undefined) return known
+  const names = readNames(read)
+  knownNames.set(read, names)
+  return names
+}
+
+const readNames = (read: z.ZodType): readonly string[] | null => {
   const schema = z.toJSONSchema(read, { io: 'input', unrepresentable: 'any' })
   const parts = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const names = parts.flatMap((part) => Object.keys((part as z.core.JSONSchema.Schema).properties ?? {}))

@@ -61,7 +61,10 @@ const ownProposal = (session: Context['session']) =>
  * the second one judges the order as the first one left it.
  * @throws ModelNotFoundException
  */
-export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: number): Promise<LockedOrder> => {
+export const lockOrder = async (
+  ctx: Pick<Context, 'together' | 'session'>,
+  id: number,
+): Promise<LockedOrder> => {
   const [order] = await lockOrders(ctx, [id])
   if (!order) throw notFound('orders')
   return order
@@ -72,19 +75,18 @@ export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: numb
  * @throws ModelNotFoundException where the session does not see all of them
  */
 export const lockOrders = async (
-  ctx: Pick<Context, 'rows' | 'session'>,
+  ctx: Pick<Context, 'together' | 'session'>,
   ids: readonly number[],
 ): Promise<LockedOrder[]> => {
   const { session } = ctx
-  // Two statements: after waiting for a lock Postgres reads the row again, but not its sub-selects.
-  const locked = await ctx.rows(
+  // Two statements: after waiting for a lock Postgres reads the row again, but not its sub-selects. They leave in one write.
+  const [locked = [], orders = []] = await ctx.together<LockedOrder>([
     sql`select t.id from orders t where t.id = any(${ids}::int[]) and (${ordersScope(session)}) order by t.id for update of t`,
-  )
-  if (locked.length !== new Set(ids).size) throw notFound('orders')
-  return ctx.rows<LockedOrder>(
     sql`select t.*, ${ownProposal(session)} as proposal_status, ${realDateTolerance} as real_date_tolerance
         from orders t where t.id = any(${ids}::int[]) order by t.id`,
-  )
+  ])
+  if (locked.length !== new Set(ids).size) throw notFound('orders')
+  return orders
 }
 
 /** Lists of lines are JSON; drivers take an array for a list of SQL. */
@@ -140,7 +142,7 @@ export const ADDRESS_TABLES = {
 
 /** Locks the order of an address; the address is then read under that lock. */
 export const lockOrderOfAddress = async (
-  ctx: Pick<Context, 'rows' | 'session'>,
+  ctx: Pick<Context, 'rows' | 'together' | 'session'>,
   kind: keyof typeof ADDRESS_TABLES,
   addressId: number,
 ): Promise<LockedOrder> => {

@@ -5,6 +5,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { orderMachine, settableStatuses } from '#shared/orders/order.machine.ts'
+import { fewAtOnce } from '#tests/support/few-at-once.ts'
 import { leanRequests, type LeanAnswer, type LeanRequests } from '#tests/support/lean-requests.ts'
 import { REQUESTS, seedOrders, type Place, type Seeded } from '#tests/support/order-matrix.ts'
 
@@ -36,14 +37,8 @@ type Role = { name: RoleName; actor: Actor; withRisk: boolean }
 type Refusal = { meta: { key: string } }
 
 /** Runs the work over all items, several at once. */
-const overAll = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
-  const queue = items.values()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of queue) await work(item)
-    }),
-  )
-}
+const overAll = <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> =>
+  fewAtOnce(items, work, AT_ONCE)
 
 /** Two actions that one request asks for, each in its own status. */
 const TWINS: Readonly<Record<string, string>> = {
@@ -140,7 +135,7 @@ export const describeMatrix = (part: keyof typeof PARTS): void => {
 
     /** The first status that may be set by hand, or the last refusal. */
     const setAny = async ({ actor }: Role, { id, modal, status }: Seeded) => {
-      let answer: LeanAnswer = { status: 404, body: null }
+      let answer: LeanAnswer = { status: 404, body: null, text: '' }
       for (const next of settableStatuses(modal, status, {})) {
         const body = { status: { id: statusId(next) } }
         // oxlint-disable-next-line no-await-in-loop -- the first that is possible ends it

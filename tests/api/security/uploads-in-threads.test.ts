@@ -11,7 +11,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { workbook } from '#tests/support/carrier-sheets.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { nfe, xmlFile } from '#tests/support/papers.ts'
-import { threadTime } from '#tests/support/thread-time.ts'
+import { leastTime, partOf, threadTime } from '#tests/support/thread-time.ts'
 import { largeNfe, manyTags, ocoren } from './bombs.ts'
 
 /**
@@ -20,12 +20,6 @@ import { largeNfe, manyTags, ocoren } from './bombs.ts'
  */
 
 const MB = 1024 * 1024
-
-/** The least of three times: what the work itself costs, without what happened beside it. */
-const spent = async (work: () => unknown): Promise<number> => {
-  const times = [await threadTime(work), await threadTime(work), await threadTime(work)]
-  return Math.min(...times)
-}
 
 const sheet = (turn: number) =>
   workbook({
@@ -63,10 +57,26 @@ describe('uploads are read beside the event loop', () => {
 
   /** What beside reading an upload of this size costs, test's client included: sending, hashing, keeping. */
   const sending = (bytes: Uint8Array): Promise<number> =>
-    spent(() => imported('nada.txt', Buffer.alloc(bytes.length, 'x')))
+    leastTime(() => imported('nada.txt', Buffer.alloc(bytes.length, 'x')))
+
+  /** The part of the reading that an answer costs; what sending costs is looked at only where it tells. */
+  const partBesideSending = async (
+    { reading, bytes, limit }: { reading: number; bytes: Uint8Array; limit: number },
+    answer: () => unknown,
+  ): Promise<number> => {
+    const part = await partOf(reading, answer, limit)
+    return part < limit ? part : part - (await sending(bytes)) / reading
+  }
 
   const imported = (name: string, content: Buffer | string) =>
     shipper.upload('/api/nf_files/import', 'files', [{ name, content }]).expect(200)
+
+  const sentSheet = (content: Buffer) =>
+    shipper
+      .upload('/api/freight_intakes/upload', 'file', [{ name: 'frete.xlsx', content }], {
+        transporter_id: String(carrier.company.id),
+      })
+      .expect(201)
 
   it.each([
     ['an invoice of 4 MB', largeNfe(4 * MB)],
@@ -74,10 +84,10 @@ describe('uploads are read beside the event loop', () => {
   ])('%s', async (_name, xml) => {
     const bytes = Buffer.from(xml)
     readFiscalFile(bytes)
-    const reading = await spent(() => readFiscalFile(bytes))
-    const answering = await spent(() => imported('nota.xml', bytes))
+    const reading = await leastTime(() => readFiscalFile(bytes))
+    const send = () => imported('nota.xml', bytes)
     // Read beside the answer it would be more than one; on a busy machine the answer itself costs a part of it.
-    expect((answering - (await sending(bytes))) / reading).toBeLessThan(0.9)
+    expect(await partBesideSending({ reading, bytes, limit: 0.9 }, send)).toBeLessThan(0.9)
   })
 
   it('an archive of a few very large files', async () => {
@@ -86,41 +96,36 @@ describe('uploads are read beside the event loop', () => {
     const read = () => {
       for (const entry of readArchive(zip)) if (entry.ok) readFiscalFile(entry.bytes)
     }
-    const reading = await spent(read)
-    const answering = await spent(() => imported('notas.zip', zip))
-    expect((answering - (await sending(zip))) / reading).toBeLessThan(0.5)
+    const reading = await leastTime(read)
+    const send = () => imported('notas.zip', zip)
+    expect(await partBesideSending({ reading, bytes: zip, limit: 0.5 }, send)).toBeLessThan(0.5)
   })
 
   it('a spreadsheet of 30,000 rows', async () => {
     // Another file each time: the same one again is asked about.
-    const sheets = [1, 2, 3].map(sheet)
+    let turn = 0
     const path = join(folder, 'frete.xlsx')
     await writeFile(path, sheet(0))
-    const reading = await spent(async () => (await openBook(path, 'xlsx')).look(0))
-    const answering = await spent(() =>
-      shipper
-        .upload(
-          '/api/freight_intakes/upload',
-          'file',
-          [{ name: 'frete.xlsx', content: sheets.pop() ?? '' }],
-          { transporter_id: String(carrier.company.id) },
-        )
-        .expect(201),
-    )
-    expect(answering / reading).toBeLessThan(0.6)
+    const reading = await leastTime(async () => (await openBook(path, 'xlsx')).look(0))
+    let part = Infinity
+    while (part >= 0.6 && turn < 3) {
+      // The sheet is written outside of the time.
+      const content = sheet((turn += 1))
+      part = Math.min(part, (await threadTime(() => sentSheet(content))) / reading)
+    }
+    expect(part).toBeLessThan(0.6)
   })
 
   it('an EDI file of 60,000 occurrences', async () => {
     // Another file each time: the same one again is not read.
     const files = [1, 2, 3].map(ocoren)
     const bytes = ocoren(0)
-    const reading = await spent(() => [...readEdi([bytes])].length)
-    const answering = await spent(() =>
+    const reading = await leastTime(() => [...readEdi([bytes])].length)
+    const send = () =>
       shipper
         .upload('/api/edi_files/read', 'file', [{ name: 'ocoren.txt', content: files.pop() ?? bytes }])
-        .expect(200),
-    )
+        .expect(200)
     // Read beside the answer it would be more than one; on a busy machine the answer itself costs a part of it.
-    expect((answering - (await sending(bytes))) / reading).toBeLessThan(0.9)
+    expect(await partBesideSending({ reading, bytes, limit: 0.9 }, send)).toBeLessThan(0.9)
   })
 })
