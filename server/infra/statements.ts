@@ -46,20 +46,20 @@ export const createStatements = (): Statements => {
     return name
   }
 
-  const ask = <T>(client: pg.PoolClient, { text, values }: Sql): Promise<T[]> =>
-    new Promise((resolve, reject) => {
-      const name = nameOf(text)
-      const config = { text, values, types, ...(name === undefined ? {} : { name }) }
-      client.query(
-        new NamedQuery(config, descriptions, (error, result) =>
-          error ? reject(error) : resolve(result.rows as T[]),
-        ),
-      )
-    })
+  type Asked<T> = { query: NamedQuery; answer: Promise<T[]> }
+  const asked = <T>({ text, values }: Sql): Asked<T> => {
+    const name = nameOf(text)
+    const config = { text, values, types, ...(name === undefined ? {} : { name }) }
+    const { promise: answer, resolve, reject } = Promise.withResolvers<T[]>()
+    const query = new NamedQuery(config, descriptions, (error, result) =>
+      error ? reject(error) : resolve(result.rows as T[]),
+    )
+    return { query, answer }
+  }
 
-  const send = async <T>(client: pg.PoolClient, query: Sql): Promise<T[]> => {
+  const answered = async <T>(answer: Promise<T[]>): Promise<T[]> => {
     try {
-      return await ask<T>(client, query)
+      return await answer
     } catch (error) {
       // The stack of the caller, instead of the socket's that brought the answer.
       if (error instanceof Error) Error.captureStackTrace(error)
@@ -69,10 +69,18 @@ export const createStatements = (): Statements => {
 
   return {
     nameOf,
-    send,
+    send: <T>(client: pg.PoolClient, sql: Sql) => {
+      const { query, answer } = asked<T>(sql)
+      client.query(query)
+      return answered(answer)
+    },
     sendTogether: <T>(client: pg.PoolClient, queries: readonly Sql[]) => {
       gather(client)
-      return settled(queries.map((query) => send<T>(client, query)))
+      const all = queries.map((sql) => asked<T>(sql))
+      const line = all.map(({ query }) => query)
+      for (const [place, query] of line.entries()) query.leadsTo(line.slice(place + 1), client)
+      for (const query of line) client.query(query)
+      return settled(all.map(({ answer }) => answered(answer)))
     },
   }
 }
