@@ -33,6 +33,16 @@ export type Statements = {
   sendTogether: <T>(client: pg.PoolClient, queries: readonly Sql[]) => Promise<T[][]>
 }
 
+const answered = async <T>(answer: Promise<T[]>): Promise<T[]> => {
+  try {
+    return await answer
+  } catch (error) {
+    // The stack of the caller, instead of the socket's that brought the answer.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
 export const createStatements = (): Statements => {
   const names = new Map<string, string>()
   const descriptions = createDescriptions()
@@ -55,16 +65,6 @@ export const createStatements = (): Statements => {
       error ? reject(error) : resolve(result.rows as T[]),
     )
     return { query, answer }
-  }
-
-  const answered = async <T>(answer: Promise<T[]>): Promise<T[]> => {
-    try {
-      return await answer
-    } catch (error) {
-      // The stack of the caller, instead of the socket's that brought the answer.
-      if (error instanceof Error) Error.captureStackTrace(error)
-      throw error
-    }
   }
 
   return {
