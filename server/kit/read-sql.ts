@@ -29,9 +29,16 @@ const makeSelection = (resource: Resource, session: Session, { only, isSingle = 
       ? only === undefined && isSingle
       : only === undefined || asksRows
   }
-  const extra = Object.entries(resource.columns ?? {})
-    .filter(([name]) => isAsked(name))
-    .map(([name, make]) => sql`${make(session)} as ${identifier(name)}`)
+  const { columns = {}, gathered = {} } = resource
+  const isWhole = isSingle && only === undefined
+  const looks = Object.entries(gathered).filter(
+    ([, { makes }]) => isWhole || makes.some((name) => !Object.hasOwn(columns, name) && isAsked(name)),
+  )
+  const made = new Set(isWhole ? looks.flatMap(([, { makes }]) => makes) : [])
+  const extra = [
+    ...Object.entries(columns).filter(([name]) => isAsked(name) && !made.has(name)),
+    ...looks.map(([name, { column: make }]) => [name, make] as const),
+  ].map(([name, make]) => sql`${make(session)} as ${identifier(name)}`)
   return extra.length > 0 ? sql`${resource.plainColumns}, ${join(extra)}` : resource.plainColumns
 }
 
@@ -61,8 +68,10 @@ export const selection = (
 }
 
 /** The table under the alias `t`, with what its computed attributes need beside it. */
-export const source = (resource: Resource, session: Session): Sql =>
-  resource.joins ? sql`${table(resource)} t ${resource.joins(session)}` : sql`${table(resource)} t`
+export const source = (resource: Resource, session: Session, { only, isSingle }: Asked = {}): Sql =>
+  resource.joins && !(isSingle && only === undefined && resource.gathered)
+    ? sql`${table(resource)} t ${resource.joins(session)}`
+    : sql`${table(resource)} t`
 
 /** The bounds of a range; a span of days is told by the clock of the moment. */
 const boundsOf = (value: unknown, now: Date) => {

@@ -43,10 +43,11 @@ export const createReader = (registry: Registry): Reader => {
     },
     get: async (ctx, resource, id, query = EVERYTHING) => {
       const only = query.fields[resource.contract.type]
+      const asked = { only, isSingle: true }
       const level = includer.level(resource, query.include)
       // What belongs to the row is asked for with it, before we know that it is there: nothing of it leaves unless it is.
       const [rows = [], ...found] = await ctx.together<RawRow>([
-        sql`select ${selection(ctx, resource, { only, isSingle: true })}, ${versionColumn(resource)} from ${source(resource, ctx.session)}
+        sql`select ${selection(ctx, resource, asked)}, ${versionColumn(resource)} from ${source(resource, ctx.session, asked)}
             where t."id" = ${id} and ${whereSql(resource, ctx.session, NO_FILTERS, ctx.now())}`,
         ...includer.queries(ctx, level, query.fields, keysOfRow(resource, id)),
       ])

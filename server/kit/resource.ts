@@ -36,6 +36,13 @@ export type Personal = {
   when?: (attributes: Record<string, unknown>) => boolean
 }
 
+/** Attributes that one look at other tables makes, as a list and a row alone are asked for them. */
+export type Gathered = {
+  makes: readonly string[]
+  column: (session: Session) => Sql
+  read: (value: never) => Record<string, unknown>
+}
+
 export type Resource = {
   contract: Contract
   /** Its attributes before they are filled: in a list, and where it is asked for alone. */
@@ -94,6 +101,11 @@ export type Resource = {
   links?: Readonly<Record<string, (session: Session) => Sql>> | undefined
   /** Lateral joins that several computed attributes read from: counted once per row, for the rows of the page only. */
   joins?: ((session: Session) => Sql) | undefined
+  /**
+   * Computed attributes by the name of the column that they are made of. A row alone has them in place of `columns` and
+   * `joins`, which lists read where they make the attribute too.
+   */
+  gathered?: Readonly<Record<string, Gathered>> | undefined
   /** Computed attributes in SQL. */
   columns?: Readonly<Record<string, (session: Session) => Sql>> | undefined
   /** Computed attributes from the row itself. */

@@ -10,6 +10,12 @@ export type RawRow = Record<string, unknown> & { id: number }
 const askedShape = ({ wholeShape }: Resource, usual: Shape, only?: readonly string[]): Shape =>
   only === undefined ? usual : shapeOf(wholeShape.names.filter((name) => only.includes(name)))
 
+/** What one column tells of several attributes becomes those. */
+const spread = ({ gathered }: Resource, row: RawRow): void => {
+  for (const name in gathered)
+    if (row[name] !== undefined) Object.assign(row, gathered[name]?.read(row[name] as never))
+}
+
 type Presenting = Pick<ReadContext, 'session' | 'now'>
 
 /** A row as JSON:API object. Only the contract's attributes leave: an undeclared column cannot leak. */
@@ -20,6 +26,7 @@ const presentAs = (
   ctx: Presenting,
 ): ResourceObject => {
   const now = ctx.now()
+  spread(resource, row)
   const attributes: Record<string, unknown> = { ...empty }
   const told = (source: Readonly<Record<string, unknown>>): void => {
     for (const name of Object.keys(source))

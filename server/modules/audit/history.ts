@@ -57,7 +57,8 @@ const veiled = (name: string, value: unknown): unknown => {
  */
 const shown = (ctx: ReadContext, resource: Resource, now: Values, values: Values | null): Values => {
   const then = values ?? {}
-  const computed = resource.columns ?? {}
+  const gathered = Object.values(resource.gathered ?? {}).flatMap(({ makes }) => makes)
+  const computed = new Set([...Object.keys(resource.columns ?? {}), ...gathered])
   const hidden = {
     ...hiddenOf(resource, now, ctx.session),
     ...hiddenOf(resource, { ...now, ...then }, ctx.session),
@@ -66,7 +67,7 @@ const shown = (ctx: ReadContext, resource: Resource, now: Values, values: Values
     Object.entries(then)
       .filter(
         ([name]) =>
-          (name in resource.contract.attributes && !(name in computed) && !(name in hidden)) ||
+          (name in resource.contract.attributes && !computed.has(name) && !(name in hidden)) ||
           resource.historyNames?.includes(name) === true,
       )
       .map(([name, value]) => [name, veiled(name, value)]),

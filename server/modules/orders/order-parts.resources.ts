@@ -66,16 +66,23 @@ export const orderCollectionAddressesResource = defineResource(orderCollectionAd
   personal: { owner: ofShipper, when: (row) => isPersonsDocument(row.identification_document) },
 })
 
-/** Of the invoices that go to the address `t`, as far as this reader sees them. */
-const linkedInvoices = (session: Session, column: Sql): Sql => {
+/** Number and value of the invoices that go to the address `t`, as far as this reader sees them. */
+const linkedInvoices = (session: Session): Sql => {
   const open = documentsOpenTo(session, 'o')
   // Who sees all of them is not asked about the order of each.
   const among =
     open === everything
       ? sql`n.order_id is not null`
       : sql`exists (select from orders o where o.id = n.order_id and ${open})`
-  return sql`array(select ${column} from nf_files n where n.order_delivery_address_id = t.id and ${among} order by n.id)`
+  return sql`to_json(array(select array[n.number, n.value::text] from nf_files n
+    where n.order_delivery_address_id = t.id and ${among} order by n.id))`
 }
+
+/** One look for both: an address with two invoices cost two. */
+const readLinked = (found: readonly [string, string][]): Record<string, string[]> => ({
+  linked_invoices: found.map(([number]) => number),
+  linked_invoices_values: found.map(([, value]) => value),
+})
 
 export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddresses, {
   model: 'order_delivery_addresses',
@@ -88,10 +95,13 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
     on_destiny_date_time: null,
     real_date_time_justification: null,
   }),
-  columns: {
-    ...isLostHere,
-    linked_invoices: (session) => linkedInvoices(session, sql`n.number`),
-    linked_invoices_values: (session) => linkedInvoices(session, sql`n.value::text`),
+  columns: isLostHere,
+  gathered: {
+    $invoices: {
+      makes: ['linked_invoices', 'linked_invoices_values'],
+      column: linkedInvoices,
+      read: readLinked,
+    },
   },
   present: (row) => ({ map_url: mapUrl(row) }),
   personal: {

@@ -14,7 +14,7 @@ import { orders } from '#shared/orders/orders.contract.ts'
 import { orderTotal } from './order-counts.store.ts'
 import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } from './order-filters.scope.ts'
 import { orderListParts, orderText, sharedOrders } from './order-lists.store.ts'
-import { orderSurroundings } from './order-surroundings.scope.ts'
+import { orderGathered, orderSurroundings } from './order-surroundings.scope.ts'
 import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
 
 type OrderRow = Record<string, unknown>
@@ -162,6 +162,7 @@ export const ordersResource = defineResource(orders, {
   parts: orderListParts,
   shared: sharedOrders,
   side: sidesBy({ shipper: 'shipper_id', linked: 'shipper_id', operator: 'shipper_id' }),
+  gathered: orderGathered,
   joins: () => sql`cross join lateral (
     select count(*) as total, count(*) filter (where d.delivery_status <> 'waiting') as delivered,
       count(*) filter (where d.delivery_status = 'waiting' and d.on_destiny_status = 'arrived') as arrived

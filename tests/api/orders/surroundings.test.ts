@@ -91,6 +91,56 @@ describe('the surroundings of an order', () => {
       await cast.shipper.get(`/api/route?${query}`).expect(422)
   })
 
+  it('count the addresses of an order alone as a list counts them, and tell what was refused', async () => {
+    const order_delivery_addresses = [RIO, SAO_PAULO, RIO].map((city_id, at) => ({
+      city_id,
+      street: 'Rua',
+      number: String(at + 1),
+    }))
+    const made = await cast.shipper
+      .post('/api/orders', { ...body(RIO), order_delivery_addresses })
+      .expect(201)
+    const id = Number(made.body.data.id)
+    const [collected] = await app.db.order_collection_addresses.findMany({ where: { order_id: id } })
+    await app.db.order_collection_addresses.update({
+      where: { id: collected?.id ?? 0 },
+      data: { collection_status: 'collected' },
+    })
+    const deliveries = await app.db.order_delivery_addresses.findMany({
+      where: { order_id: id },
+      orderBy: { id: 'asc' },
+    })
+    const refused = { delivery_status: 'refused', real_date_time_justification: 'Avaria' }
+    for (const [at, data] of [
+      { on_destiny_status: 'arrived' },
+      { ...refused, delivery_date_time: app.clock.now() },
+    ].entries())
+      // The last comes first, so that the places say the order and not the rows.
+      await app.db.order_delivery_addresses.update({
+        where: { id: deliveries[2 - at]?.id ?? 0 },
+        data: { ...data, position: 1 - at },
+      })
+    const alone = await attributesOf(id)
+    const [listed] = (await cast.shipper.get(`/api/orders?filter[id]=${id}`).expect(200)).body.data
+    const counts = {
+      collected_addresses: 1,
+      total_addresses: 3,
+      delivered_addresses: 1,
+      arrived_addresses: 1,
+    }
+    expect(alone).toMatchObject(counts)
+    expect(listed.attributes).toMatchObject(counts)
+    expect(alone.delivery_address_data).toMatchObject([{ number: '2' }, { number: '1' }, { number: '3' }])
+    expect(alone.order_delivery_refuse_data).toEqual([
+      {
+        delivery_address_id: deliveries[1]?.id,
+        delivery_status: 'refused',
+        delivery_date_time: app.clock.now().toISOString(),
+        justification: 'Avaria',
+      },
+    ])
+  })
+
   it('tell a freight inside one city', async () => {
     expect(await attributesOf(await make(SAO_PAULO))).toMatchObject({ local: true })
   })
