@@ -2,6 +2,7 @@ import { generateClient } from '../../../scripts/lib/generate.ts'
 import { startPostgres } from '../../../scripts/lib/postgres.ts'
 import { dropOrphans, ensureTemplate } from '../../support/database.ts'
 import { CLUSTER } from './cluster.ts'
+import { compileServer } from './compiled.ts'
 
 /**
  * A PostgreSQL of its own, which the scenarios may kill, and which keeps its promises as in production: fsync and
@@ -13,6 +14,6 @@ export const setup = async (): Promise<() => Promise<void>> => {
   const adminUrl = server.url('postgres')
   process.env['TEST_SERVER_URL'] = adminUrl
   await dropOrphans(adminUrl)
-  await ensureTemplate(adminUrl, 'reference')
+  await Promise.all([ensureTemplate(adminUrl, 'reference'), compileServer()])
   return () => server.stop()
 }

@@ -3,6 +3,7 @@ import { startAppServer, type AppServer } from '../../../scripts/lib/app-server.
 import { inVar } from '../../../scripts/lib/paths.ts'
 import { findFreePort } from '../../../scripts/lib/ports.ts'
 import { bundledServer } from './bundle.ts'
+import { COMPILED } from './compiled.ts'
 import { SECRET, type World } from './world.ts'
 
 /** The real program in a process of its own, which may be killed and comes back at the same address. */
@@ -54,8 +55,7 @@ export const createServer = async (world: World, options: ServerOptions = {}): P
         STORAGE_PATH: join(world.folder, 'storage'),
         MAIL_OUTBOX: join(world.folder, 'outbox'),
         DEMO_MODE: 'false',
-        // Modules are compiled once for all the starts of a suite.
-        NODE_COMPILE_CACHE: inVar('resilience', 'compiled'),
+        NODE_COMPILE_CACHE: COMPILED,
         ...options.env,
       },
     })
