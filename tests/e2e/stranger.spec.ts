@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, readAs, test, watch } from './support/browser.ts'
+import { violationsOf } from './support/look.ts'
 
 /**
  * A visitor who has never seen the product plays both sides of the demonstration by the names on the screen: an invoice of
@@ -96,6 +97,7 @@ test('a visitor takes an invoice of the demo to a delivered, audited and approve
   await test.step('the screen says what is left, one click from there', async () => {
     await expect(left(carrier)).toContainText('Anexe o canhoto assinado.')
     await expect(left(shipper)).toContainText(`${name} anexa o CT-e que cobra o frete.`)
+    expect(await violationsOf(carrier)).toEqual([])
     await press(left(carrier).getByRole('link', { name: 'Anexar o CT-e' }))
     await press(button(carrier, /a mais$/))
     await expect(left(carrier)).toContainText('CT-e anexado', { timeout: 60_000 })

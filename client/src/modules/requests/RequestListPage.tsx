@@ -42,7 +42,7 @@ const renderBulk = (selection: Selection<RequestRow>) => (
   </>
 )
 
-/** What is done seldom stands under ⋯: each of them is one more click away, and the title stays in sight. */
+/** Seldom acts stand under ⋯, so that the buttons leave room for the title. */
 const MoreActions = ({ creates }: { creates: boolean }) => {
   const { t } = useTexts(['requests', 'kit', 'sheet_import'])
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ const RECEIPT_THERE: ReadonlySet<OrderStatus> = new Set(['AVAILABLE_CANHOTO', 'P
 
 type Stood = { last_active_status_id: number; canceled_at: string | null }
 
-/** Whether the goods are at their end: what is left is paper and money. */
+/** Whether the goods are at their end: only paper and money are left. */
 export const isDelivered = (order: Stood): boolean => {
   const state = statusName(order.last_active_status_id)
   return order.canceled_at === null && (RECEIPT_MISSING.has(state) || RECEIPT_THERE.has(state))
