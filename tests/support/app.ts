@@ -126,7 +126,7 @@ export const createTestApp = async (
   const db = services.database.prisma
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
 
-  // Answers as they are: to pack and unpack each of them was a third of what long lists cost.
+  // Answers as they are: packing and unpacking them was a third of the time of long lists.
   const requests = (token: string | null): Omit<Actor, 'user' | 'company' | 'token'> => {
     const prepare = (test: supertest.Test): supertest.Test =>
       explained(token === null ? test : test.set('Authorization', `Bearer ${token}`))

@@ -55,7 +55,7 @@ const told = (response: supertest.Response | undefined): Error | null => {
   return found === undefined ? null : new Error(`the answer tells of what is inside: ${found}`)
 }
 
-/** Of an answer that no test client has read: where it points at a stray field, or tells of what is inside. */
+/** Of an answer that no test client has read: where it points at a stray field, or tells of code or queries. */
 export const expectOurs = ({ method, path, status, answered, ...more }: Exchange, text: string): void => {
   const stray = status === 422 || status === 409 ? strayPointers(method, path, answered) : []
   const [found] = (status >= 400 && TELLTALE.exec(text)) || []

@@ -1,7 +1,7 @@
 /** As many as keep a process and its database busy; more would only wait for a connection. */
 const FEW = 4
 
-/** The work over all items, a few of them at once. A failure ends it when what is under way has ended. */
+/** The work over all items, a few of them at once. After a failure the work under way ends first. */
 export const fewAtOnce = async <T>(
   items: Iterable<T>,
   work: (item: T) => Promise<void>,

@@ -47,7 +47,7 @@ describe('what comes along with rows', () => {
         const relation = contract.relations[name]
         const target = relation && byType.get(relation.type)
         if (!relation || !target) throw new Error(`${type}.${name} leads nowhere`)
-        // Which rows come along is asked, not what they say.
+        // The linkage is judged; attributes would only make the answer longer.
         const bare = `fields[${type}]=id&fields[${relation.type}]=id`
         const { body } = await person.get(`/api/${type}?page[size]=100&include=${name}&${bare}`).expect(200)
         const included = (body.included ?? []) as unknown[]

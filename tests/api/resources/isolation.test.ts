@@ -135,7 +135,7 @@ describe('isolation of companies', () => {
       await fewAtOnce(pairs, async ({ a, b, seenByA, onlyB }) => {
         if (!can(a.session, abilities.read)) return
         const ask = async (query: string, size = 20) => {
-          // Which rows come is asked, not what they say.
+          // Ids are judged; attributes would only make the answer longer.
           const bare = `fields[${type}]=id`
           const { body } = await a.get(`/api/${type}?page[size]=${size}&${bare}${query}`).expect(200)
           const objects = [...body.data, ...(body.included ?? [])] as { type: string; id: string }[]

@@ -59,7 +59,7 @@ describe('uploads are read beside the event loop', () => {
   const sending = (bytes: Uint8Array): Promise<number> =>
     leastTime(() => imported('nada.txt', Buffer.alloc(bytes.length, 'x')))
 
-  /** The part of the reading that an answer costs; what sending costs is looked at only where it tells. */
+  /** The part of the reading that an answer costs, without its sending, which is measured only where it decides. */
   const partBesideSending = async (
     { reading, bytes, limit }: { reading: number; bytes: Uint8Array; limit: number },
     answer: () => unknown,
