@@ -17,23 +17,25 @@ export const followRequests = (page: Page): (() => Promise<void>) => {
 
 const SETTLES_WITHIN = { timeout: 20_000 }
 
+/** Run in the page: whether the screen rests, or told in words what is still missing. */
+const lookForRest = (isTold: boolean): string | boolean => {
+  const busy = document.querySelector('main .mantine-Skeleton-root, main [aria-busy=true]')
+  const moving = document.getAnimations().find(({ playState }) => playState === 'running')
+  let missing = ''
+  if (document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) !== true)
+    missing = 'it has no heading'
+  else if (busy) missing = `busy: ${busy.outerHTML.slice(0, 120)}`
+  else if (moving) missing = 'something moves'
+  return isTold ? missing : missing === ''
+}
+
 /**
  * Everything is drawn: no bones, nothing being fetched, no chart or map still coming, and colours that fade in stand. The page
- * looks at each of its frames: asking it from here, once for each of these, waits longer than most screens take.
+ * looks at each of its frames: questions from here, one for each of these, took longer than most screens.
  */
 export const settled = async (page: Page): Promise<void> => {
-  const look = (isTold: boolean): string | boolean => {
-    const busy = document.querySelector('main .mantine-Skeleton-root, main [aria-busy=true]')
-    const moving = document.getAnimations().find(({ playState }) => playState === 'running')
-    let missing = ''
-    if (document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) !== true)
-      missing = 'it has no heading'
-    else if (busy) missing = `busy: ${busy.outerHTML.slice(0, 120)}`
-    else if (moving) missing = 'something moves'
-    return isTold ? missing : missing === ''
-  }
-  await page.waitForFunction(look, false, SETTLES_WITHIN).catch(async (error: unknown) => {
-    throw new Error(`it did not come to rest: ${await page.evaluate(look, true)}`, { cause: error })
+  await page.waitForFunction(lookForRest, false, SETTLES_WITHIN).catch(async (error: unknown) => {
+    throw new Error(`it did not come to rest: ${await page.evaluate(lookForRest, true)}`, { cause: error })
   })
 }
 
