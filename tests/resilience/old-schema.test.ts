@@ -73,7 +73,7 @@ const WORK: Readonly<Record<string, (client: Client, code: string) => Promise<un
   },
   move: (client) =>
     client.query(
-      `update orders set last_active_status_id = 1 + (last_active_status_id + 1) % 16, version = version + 1, updated_at = now()
+      `update orders set last_active_status_id = (last_active_status_id + 1) % 16 + 1, version = version + 1, updated_at = now()
        where id = (select 1 + floor(random() * $1)::int)`,
       [ORDERS - 1],
     ),
