@@ -30,7 +30,7 @@ const restoreEmbedded = async (folder: string, time: string, until: string | und
     )
   }
   aside(place.dataFolder, time)
-  // From here the log goes another way under the same names: what was kept of the first way would stand for the second.
+  // From here the log goes another way under the same names: files kept of the first way would stand for the second.
   if (until === undefined) aside(logKeptOf(place), time)
   mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 })
   copyFileSync(path.join(folder, 'postgres.json'), inVar('postgres.json'))

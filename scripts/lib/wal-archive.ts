@@ -55,7 +55,7 @@ export const replayUntil = async (place: Place, until: string, before: string): 
     recursive: true,
     filter: (file) => !file.includes('archive_status'),
   })
-  // What is copied belongs to the copier, and PostgreSQL runs as its own user.
+  // A copied file belongs to the copier, and PostgreSQL runs as its own user.
   for (const name of readdirSync(log, { recursive: true, encoding: 'utf8' }))
     giveTo(path.join(log, name), place)
   const signal = path.join(place.dataFolder, 'recovery.signal')

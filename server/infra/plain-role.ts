@@ -50,7 +50,7 @@ const grantsTo = (role: string): string => `
     loop execute format('revoke insert, update, delete on %s from ', one) || ${escapeLiteral(role)}; end loop;
   end $$;`
 
-/** What is new since the last rights were given: it has no list of rights yet. */
+/** Tables made since rights were last given: they have no list of rights yet. */
 const grantsOnNewTo = (role: string): string => `
   do $$ declare one record; begin
     if not exists (select from pg_roles where rolname = ${escapeLiteral(role)}) then return; end if;

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, migrationsFolder, readMigrations } from '#server/infra/migrate.ts'
 import { grantPlainRole, letPlainRoleIn } from '#server/infra/plain-role.ts'
+import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
 import { seed } from '../../scripts/lib/seeds.ts'
 import { call, expectAcked } from './support/client.ts'
 import { percentile } from './support/measure.ts'
@@ -41,8 +42,8 @@ const FILLED = `
   from generate_series(1, $1::int) n`
 
 const PARTS = [
-  `insert into order_collection_addresses (order_id, city_id, city, uf) select id, 3550308, 'São Paulo', 'SP' from orders`,
-  `insert into order_delivery_addresses (order_id, city_id, city, uf) select id, 4106902, 'Curitiba', 'PR' from orders`,
+  `insert into order_collection_addresses (order_id, city_id, city, uf) select id, ${SAO_PAULO}, 'São Paulo', 'SP' from orders`,
+  `insert into order_delivery_addresses (order_id, city_id, city, uf) select id, ${CURITIBA}, 'Curitiba', 'PR' from orders`,
   `insert into order_proposals (order_id, transporter_id, status) select id, transporter_id, 'accepted' from orders`,
   `insert into order_timeline (order_id, event, occurrence_datetime) select id, 'created', created_at from orders`,
   `insert into nf_files (key, number, serie, value, user_id, company_id, order_id, issuer_name, recipient_name)
@@ -61,8 +62,8 @@ const WORK: Readonly<Record<string, (client: Client, code: string) => Promise<un
     )
     const id = rows[0]?.id
     for (const text of [
-      `insert into order_collection_addresses (order_id, city_id, city, uf) values ($1, 3550308, 'São Paulo', 'SP')`,
-      `insert into order_delivery_addresses (order_id, city_id, city, uf) values ($1, 4106902, 'Curitiba', 'PR')`,
+      `insert into order_collection_addresses (order_id, city_id, city, uf) values ($1, ${SAO_PAULO}, 'São Paulo', 'SP')`,
+      `insert into order_delivery_addresses (order_id, city_id, city, uf) values ($1, ${CURITIBA}, 'Curitiba', 'PR')`,
       `insert into order_timeline (order_id, event, occurrence_datetime) values ($1, 'created', now())`,
       `insert into order_proposals (order_id, transporter_id) values ($1, 21)`,
       `insert into outbox (event, payload) values ('orders.created', jsonb_build_object('id', $1::int))`,
@@ -73,7 +74,7 @@ const WORK: Readonly<Record<string, (client: Client, code: string) => Promise<un
   },
   move: (client) =>
     client.query(
-      `update orders set last_active_status_id = 1 + (last_active_status_id + 1) % 16, version = version + 1, updated_at = now()
+      `update orders set last_active_status_id = (last_active_status_id + 1) % 16 + 1, version = version + 1, updated_at = now()
        where id = (select 1 + floor(random() * $1)::int)`,
       [ORDERS - 1],
     ),

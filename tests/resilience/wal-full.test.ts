@@ -82,7 +82,7 @@ describe.runIf(isFull && canMount())(
       await expect.poll(() => load.history.filter(({ answer }) => isAcked(answer)).length).toBeGreaterThan(20)
       const { bavail, bsize } = statfsSync(disk)
       writeFileSync(join(disk, 'filler'), Buffer.alloc((bavail - 16) * bsize))
-      // What is left of the log is written full, one MiB after the other.
+      // The rest of the log is written full, one MiB after the other.
       const write = () => world.rows(`select pg_logical_emit_message(true, 'full', repeat('x', 1000000))`)
       let isOpen = true
       // oxlint-disable-next-line no-await-in-loop -- until the database ends
