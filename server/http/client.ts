@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 import { precompressed } from './precompressed.ts'
 import { readPreloads } from './preloads.ts'
 
+/** A 4PL's list has a name of its own. */
+const LIST_OF_ORDERS = /\/orders?$/
+
 /**
  * The built React client. Hashed assets may be kept for ever; the page itself is made per request, because it carries
  * the nonce of the content security policy. Any other path is the client's own route.
@@ -33,7 +36,7 @@ export const serveClient = (folder: string): Router => {
     }
     response.set('Cache-Control', 'no-cache')
     const isMember = /(?:^|;\s*)token=/.test(request.headers.cookie ?? '')
-    const member = request.path.endsWith('/order') ? preloads.firstList : preloads.member
+    const member = LIST_OF_ORDERS.test(request.path) ? preloads.firstList : preloads.member
     const links = isMember ? member : preloads.visitor
     const filled = html.replaceAll('__CSP_NONCE__', String(response.locals.nonce))
     response.type('html').send(filled.replace('</head>', `${links}</head>`))

@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import express from 'express'
+import supertest from 'supertest'
 import { expect, test } from 'vitest'
+import { serveClient } from './client.ts'
 import { readPreloads } from './preloads.ts'
 
 const link = (name: string): string => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`
@@ -32,4 +35,24 @@ test('a visitor is told the login’s files, a member the frame’s or the first
     member: `${link('house')}${style('house')}${link('texts')}`,
     firstList: `${link('house')}${style('house')}${link('orders')}${link('texts')}`,
   })
+})
+
+test.each([
+  ['/logistic_manager/shipper/order', true],
+  ['/logistic_manager/four_pl/orders', true],
+  ['/logistic_manager/shipper/order/create', false],
+])('%s: whether the page tells the files of the first list', async (path, told) => {
+  const folder = mkdtempSync(join(tmpdir(), 'preloads-'))
+  mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, 'assets'))
+  const manifest = {
+    'index.html': { file: 'assets/start.js' },
+    'orders.js': { name: 'orders', file: 'assets/orders.js' },
+  }
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'index.html'), '<head></head>')
+  const { text } = await supertest(express().use(serveClient(folder)))
+    .get(path)
+    .set('Cookie', 'token=1')
+  expect(text.includes(link('orders'))).toBe(told)
 })

@@ -6,6 +6,8 @@ import { writeSheet } from '#server/infra/sheets.ts'
 import type { Table } from '#server/infra/table.ts'
 import { readSheet } from '#tests/support/read-sheet.ts'
 
+/** Security check 27: no cell of a table is a formula. */
+
 const columns: Table['columns'] = [
   { key: 'id', header: 'Pedido', type: 'integer' },
   { key: 'customer', header: 'Cliente', type: 'text' },

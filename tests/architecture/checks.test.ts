@@ -38,3 +38,31 @@ it('the list names a test that exists for each of sixty', () => {
   }
   expect([...named].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
 })
+
+/** Numbers of the checks that a test says it keeps, one by one or from one to another. */
+const keptBy = (text: string): number[] =>
+  [...text.matchAll(/Security checks? ((?:\d+(?:, | and | to )?)+)/g)].flatMap(([, words = '']) =>
+    numbersIn(words),
+  )
+
+/** Whether all of a check is tried in `npm test`, a part of it, or none of it. */
+const formOf = (text: string): string => {
+  if (!/isFull|rounds\(|RESILIENCE/.test(text)) return 'whole'
+  const [all, long] = [/^\s*(?:it|test|describe)[.(]/gm, /^\s*(?:it|describe)\.runIf\(isFull\)/gm].map(
+    (pattern) => [...text.matchAll(pattern)],
+  )
+  const isLong = /^describe\.runIf\(isFull/m.test(text) || all?.length === long?.length
+  return isLong ? 'long form only' : 'short, whole in the long form'
+}
+
+it('each of sixty is kept by tests that say its number: npm run test:architecture -- checks -u', async () => {
+  const files = globSync(['tests/**/*.{test,spec}.ts', '{server,client/src}/**/*.test.ts']).toSorted()
+  const tests = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const rows = Array.from({ length: 60 }, (_, index) => {
+    const kept = tests.filter(({ text }) => keptBy(text).includes(index + 1))
+    expect(kept, `check ${index + 1}: no test says its number`).not.toEqual([])
+    return kept.map(({ file, text }) => `| ${index + 1} | ${file} | ${formOf(text)} |`)
+  })
+  const list = ['| check | test | in `npm test` |', '| --- | --- | --- |', ...rows.flat(), '']
+  await expect(list.join('\n')).toMatchFileSnapshot('checks.snapshot.md')
+})

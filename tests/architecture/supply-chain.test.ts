@@ -71,7 +71,7 @@ const found = (text: string) =>
   })
 
 /**
- * Read as it comes, block by block of whole lines (no secret's pattern goes over a line's end): a worker that waits for
+ * Security check 38. Read as it comes, block by block of whole lines (no secret's pattern goes over a line's end): a worker that waits for
  * all of it at once answers its runner nothing for as long as a busy machine takes.
  */
 const foundInAll = async (): Promise<{ secrets: string[]; read: number; code: unknown }> => {

@@ -9,6 +9,8 @@ import { CARRIER, CUSTOMER, PERSON, SHIPPER } from '#tests/support/documents/par
 import { XML_LIMITS } from './limits.ts'
 import { readFiscalFile } from './read-fiscal-file.ts'
 
+/** Security check 22: fiscal files with changed bytes, and cut off. */
+
 const note = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number: 1, delivery: PERSON })
 const FILES = [
   note.xml,

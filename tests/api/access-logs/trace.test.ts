@@ -6,7 +6,7 @@ import { doors, refusals, rights } from './doors-and-rights.ts'
 import { decisions, reads } from './reads-and-decisions.ts'
 import { CPF, createStory, leftBy, logOf, OTHER_PASSWORD } from './steps.ts'
 
-/** Security 60: several people do what the law wants to know of; every step is in the log, and nothing that must not be. */
+/** Security check 60: several people do what the law wants to know of; every step is in the log, and nothing that must not be. */
 
 /** Companies of the entries that a user is shown. */
 const seen = async (who: Actor) => {

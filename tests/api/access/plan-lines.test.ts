@@ -7,7 +7,7 @@ import { TIERS, type Tier } from '#shared/access/plans.ts'
 import { satisfies } from '#shared/access/rules.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
-/** Plan lines of spec 000 §6, walked through every address of every ability that has one. */
+/** Security check 4: plan lines of spec 000 §6, walked through every address of every ability that has one. */
 
 const ROLES = ['shipper', 'four_pl'] as const
 type PlanRole = (typeof ROLES)[number]

@@ -3,6 +3,8 @@ import { cnpjOf } from '#prisma/seed/factories/companies.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 
+/** Security check 8: what a link opens, its end closes on the next request. */
+
 const KINDS = [
   ['transporters', 'transporter'],
   ['customers', 'customer'],

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { logInAs, type Person } from '#tests/support/tenants.ts'
 import { LIST_NEEDS } from './list-needs.ts'
 
-/** Rows of every list of the demo's story are what the OpenAPI document says of them, for each role that reads them. */
+/** Security check 7: rows of every list of the demo's story are what the OpenAPI document says of them, for each role that reads them. */
 
 type Schema = {
   [key: string]: unknown

@@ -10,7 +10,7 @@ import { filterQueries } from './filter-values.ts'
 import { LIST_NEEDS } from './list-needs.ts'
 
 /**
- * One suite over every registered resource: what belongs to another company of the same kind answers 404, through every
+ * Security check 1: one suite over every registered resource: what belongs to another company of the same kind answers 404, through every
  * door, for every kind of company. The rows are the demo story's, so a new resource without a row in it fails here.
  */
 

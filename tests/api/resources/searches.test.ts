@@ -5,7 +5,7 @@ import { MODULES } from '#server/modules/index.ts'
 import { can } from '#shared/access/can.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { isWhole, nodesOf, startPlanner, type Plan, type Planner } from '#tests/support/plans.ts'
-import { logInAs, type Person } from '#tests/support/tenants.ts'
+import { logInAs, logInAsSecond, TENANT_ROLES, type Person } from '#tests/support/tenants.ts'
 import { fillWithCopies } from './copies.ts'
 import { FEW_OF_A_COMPANY } from './plan-limits.ts'
 
@@ -78,5 +78,33 @@ describe('searches of lists', () => {
     // Operators put companies, and the few rows of each, in order by their names.
     if (type !== 'companies' && !FEW_OF_A_COMPANY.has(type)) expect(nodes.filter(isWhole)).toEqual([])
     expect(nodes.map((node) => node['Index Name'])).toContain(`${model}_text`)
+  })
+
+  describe('tell nothing of a row', () => {
+    const others: Person[] = []
+    beforeAll(async () => {
+      for (const role of TENANT_ROLES) others.push(await logInAs(app, role), await logInAsSecond(app, role))
+    }, 120_000)
+
+    const asking = (resource: Resource) =>
+      others.filter(({ session }) => can(session, resource.abilities.read))
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- beside the tests that it serves
+    const isFound = async (person: Person, type: string, word: string): Promise<boolean> => {
+      const { body } = await person.get(`/api/${type}?filter[search]=${word}&page[size]=100`).expect(200)
+      return (body.data as { id: string }[]).some(({ id }) => Number(id) === planted.get(type))
+    }
+
+    it('to a company that does not see it', async () => {
+      const asked = new Set<string>()
+      for (const resource of searched) {
+        const { type } = resource.contract
+        for (const person of asking(resource)) {
+          if ((await person.get(`/api/${type}/${planted.get(type)}`)).status !== 404) continue
+          expect(await isFound(person, type, WORD), `${person.email} finds ${type}`).toBe(false)
+          asked.add(type)
+        }
+      }
+      expect(asked.size).toBeGreaterThan(searched.length / 2)
+    })
   })
 })

@@ -8,7 +8,7 @@ import { fillPath } from '../security/support.ts'
 import { FIXTURES } from './fixtures.ts'
 import { createMaker, type Maker } from './world.ts'
 
-/** Check 49: two people who read the same row; the second one's change says so instead of taking the first one's away. */
+/** Security check 49: two people who read the same row; the second one's change says so instead of taking the first one's away. */
 
 const resources = MODULES.flatMap((module) => module.resources ?? [])
 const changed = resources.filter(

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isClosed } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { logInAs, logInAsSecond, TENANT_ROLES, type Person, type TenantRole } from '#tests/support/tenants.ts'
-import { visibleRows } from '#tests/support/visible.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { TENANT_ROLES, type TenantRole } from '#tests/support/tenants.ts'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { RESOURCES } from './support.ts'
+import { exported, exportsOf, modelOf, printed, PRINTS } from './canary-files.ts'
+import { read } from './knock.ts'
+import { of, plantStory, readable, tokensIn, WORD, wordOf, type Story } from './canary.ts'
 
 /**
  * Security check 2: a word is written into every text of the rows that the second company of some kind sees and the first
@@ -13,89 +14,32 @@ import { RESOURCES } from './support.ts'
  * searches, filters, exports, history. A word heard of a row that is the second's alone has leaked.
  */
 
-const WORD = 'canaryzq'
-const TOKEN = new RegExp(`${WORD}-([a-z_]+)-(\\d+)`, 'g')
-const REFERENCE = new Set([
-  'states',
-  'cities',
-  'icms',
-  'vehicle_types',
-  'vehicle_options',
-  'solicitation_status',
-  'quote_status',
-  'correios_modals_transport',
-])
-/** Every row of the story. */
-const MOST = 10_000
-/** An export of hundreds of orders on a busy machine. */
-const LONG = { timeout: 30_000, interval: 200 }
 /** Rows of a list beyond which another order brings other rows to its first page. */
 const ONE_PAGE = 100
 
-const readable = (person: Person) =>
-  RESOURCES.filter(
-    ({ contract, abilities }) => !REFERENCE.has(contract.type) && can(person.session, abilities.read),
-  )
-
-/** `orders-12` of every row that this person is shown, under whatever resource. */
-const seenBy = async (person: Person): Promise<Set<string>> => {
-  const seen = new Set<string>()
-  for (const { contract, model } of readable(person))
-    for (const id of (await visibleRows(person, contract.type, '', MOST))?.keys() ?? [])
-      seen.add(`${model}-${id}`)
-  return seen
-}
-
-const tokensIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(TOKEN)].map(([, model, id]) => `${model}-${id}`)),
+/** Calls whose files do not say the word to its owner: no row of the story's seconds has such a file, or it is in no state to be printed. */
+const WITHOUT_FILE = [
+  'GET audit_contests/dossier/:id',
+  'GET freight_intakes/errors/:id',
+  'GET personal_data_requests/download/:id',
+  'GET products/files/:id',
+  'GET request/files/:id',
+  'GET request/files_pdf/:id',
+  'POST mailboxes/address/:id',
+  'POST picking/labels/:id',
 ]
-
-const of = (people: Map<TenantRole, Person>, role: TenantRole): Person => {
-  const person = people.get(role)
-  if (!person) throw new Error(role)
-  return person
-}
+/** Made of figures and places alone. */
+const WITHOUT_WORDS = ['GET freight_studies/export/:id', 'GET freight_tender_transporters/sheet/:id']
 
 describe('a word of the other company of the same kind', () => {
+  let story: Story
   let app: TestApp
-  const firsts = new Map<TenantRole, Person>()
-  const seconds = new Map<TenantRole, Person>()
-  /** What the second of a kind sees alone. */
-  const theirs = new Map<TenantRole, Set<string>>()
-  const marked = new Set<string>()
-
-  /** Writes the word into every free text of these rows; what a constraint refuses stays as it is. */
-  const mark = async (model: string, ids: readonly number[]): Promise<void> => {
-    const { pool } = app.container.services.database
-    const { rows: columns } = await pool.query<{ column_name: string }>(
-      `select column_name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'
-       and data_type in ('text', 'character varying') and column_name !~ '(^|_)(status|type|modal|uf|event|kind|role|format|password)$'`,
-      [model],
-    )
-    for (const { column_name: name } of columns) {
-      const { rowCount } = await pool
-        .query(`update "${model}" set "${name}" = '${WORD}-${model}-' || id where id = any($1)`, [ids])
-        .catch(() => ({ rowCount: 0 }))
-      if ((rowCount ?? 0) > 0) for (const id of ids) marked.add(`${model}-${id}`)
-    }
-  }
-
+  let firsts: Story['firsts']
+  let seconds: Story['seconds']
+  let theirs: Story['theirs']
   beforeAll(async () => {
-    app = await createTestApp('demo')
-    for (const role of TENANT_ROLES) seconds.set(role, await logInAsSecond(app, role))
-    const alone = new Map<string, Set<number>>()
-    for (const role of TENANT_ROLES) {
-      const first = await logInAs(app, role)
-      firsts.set(role, first)
-      const mine = await seenBy(first)
-      const foreign = [...(await seenBy(of(seconds, role)))].filter((row) => !mine.has(row))
-      theirs.set(role, new Set(foreign))
-      for (const row of foreign) {
-        const [model = '', id] = row.split('-')
-        alone.set(model, (alone.get(model) ?? new Set()).add(Number(id)))
-      }
-    }
-    for (const [model, ids] of alone) await mark(model, [...ids])
+    story = await plantStory()
+    ;({ app, firsts, seconds, theirs } = story)
   }, 600_000)
   afterAll(() => app.close())
 
@@ -113,7 +57,7 @@ describe('a word of the other company of the same kind', () => {
 
   it.each(TENANT_ROLES)('%s: is there, and its owner sees it', async (role) => {
     const own = theirs.get(role) ?? new Set()
-    expect([...own].filter((row) => marked.has(row)).length, role).toBeGreaterThan(3)
+    expect([...own].filter((row) => story.marked.has(row)).length, role).toBeGreaterThan(3)
     const heard = new Set<string>()
     for (const { contract } of readable(of(seconds, role))) {
       const { text } = await of(seconds, role).get(`/api/${contract.type}?page[size]=100`)
@@ -175,7 +119,7 @@ describe('a word of the other company of the same kind', () => {
     const orders = [...(theirs.get(role) ?? [])].filter((row) => row.startsWith('orders-')).slice(0, 2)
     for (const row of orders) {
       const id = row.slice('orders-'.length)
-      const code = `${WORD}-${row}`
+      const code = wordOf(row)
       const invoice = await app.db.nf_files.findFirst({ where: { order_id: Number(id) } })
       for (const path of [
         `orders/${id}`,
@@ -185,7 +129,12 @@ describe('a word of the other company of the same kind', () => {
         `audits/order/${id}`,
       ])
         heard.push(...(await listen(role, `/api/${path}`)))
-      heard.push(...(await listen(role, '/api/nf_files/are_repeated', { keys: [invoice?.key ?? WORD] })))
+      // The answer repeats the question.
+      const { body } = await of(firsts, role).send('post', '/api/nf_files/are_repeated', {
+        keys: [invoice?.key ?? WORD],
+      })
+      const keys = (body.data ?? []) as { is_repeated: boolean }[]
+      if (keys.some(({ is_repeated }) => is_repeated)) heard.push(`${role} hears of the invoice of ${row}`)
     }
     for (const path of ['orders/proposals', 'orders/counters', 'orders/audited', 'audits', 'companies/me'])
       heard.push(...(await listen(role, `/api/${path}`)))
@@ -202,23 +151,64 @@ describe('a word of the other company of the same kind', () => {
     expect(orders.length > 0 || !can(of(firsts, role).session, 'orders.read'), role).toBe(true)
   })
 
-  it.each(['shipper', 'transporter', 'four_pl'] as const)('%s: is in no export', async (role) => {
-    const [person, other] = [of(firsts, role), of(seconds, role)]
-    const { body } = await person.send('post', '/api/export_report/orders', { format: 'csv' }).expect(201)
-    await expect
-      .poll(async () => {
-        await app.settle()
-        return (await person.get(`/api/export_report/${body.data.id}`)).body.data.attributes.status as string
-      }, LONG)
-      .not.toMatch(/pending|running|processing/)
-    const link = await person.get(`/api/export_report/download/${body.data.id}`).expect(200)
-    const file = await app.anonymous
-      .get(link.body.data.url as string)
-      .buffer(true)
-      .expect(200)
-    const text = file.text ?? String(file.body)
-    expect(text.length).toBeGreaterThan(1000)
-    expect(tokensIn(text).filter((row) => theirs.get(role)?.has(row) === true)).toEqual([])
-    await other.get(`/api/export_report/download/${body.data.id}`).expect(404)
+  it.each(TENANT_ROLES)('%s: changes no total and no figure of the first', (role) => {
+    const after = story.after.get(role)
+    const before = [...(story.before.get(role) ?? [])]
+    expect(before.length).toBeGreaterThan(5)
+    expect(before.filter(([name, told]) => after?.get(name) !== told).map(([name]) => name)).toEqual([])
+  })
+
+  const ordersOf = async (role: TenantRole): Promise<string> => {
+    const own = await read(of(firsts, role), 'orders')
+    const foreign = await read(of(seconds, role), 'orders')
+    return [...own.slice(0, 10), ...foreign.slice(0, 40)].map(({ id }) => id).join(',')
+  }
+  const foreignIn = (role: TenantRole, text: string | null): string[] =>
+    tokensIn(text ?? '').filter((row) => theirs.get(role)?.has(row) === true)
+
+  describe('in exports', () => {
+    /** Exports in which the seconds hear their own word. */
+    const spoke = new Set<string>()
+
+    it.each(TENANT_ROLES)('%s: is in none, table or printed', async (role) => {
+      const heard: string[] = []
+      for (const one of exportsOf(await ordersOf(role))) {
+        const text = await exported(app, of(firsts, role), one)
+        for (const row of foreignIn(role, text)) heard.push(`${one.name}: ${row}`)
+        const own = await exported(app, of(seconds, role), one)
+        if (foreignIn(role, own).length > 0) spoke.add(one.name)
+      }
+      expect(heard).toEqual([])
+    })
+
+    it('is in those of whose rows they are', () => {
+      const names = exportsOf('1').map(({ name }) => name)
+      expect(names.filter((name) => !spoke.has(name))).toEqual([])
+    })
+  })
+
+  describe('in prints and files of one row', () => {
+    const spoke = new Set<string>()
+
+    it.each(PRINTS.map((call) => [call.address, call] as const))('%s', async (address, call) => {
+      const heard: string[] = []
+      const model = modelOf(call)
+      for (const role of TENANT_ROLES) {
+        const wanted = ({ id }: { id: string }) => theirs.get(role)?.has(`${model}-${id}`) === true
+        const filled = ({ id }: { id: string }) => wordOf(`${model}-${id}`)
+        for (const text of await printed(app, of(seconds, role), call, { wanted, filled }))
+          if (foreignIn(role, text).length > 0) spoke.add(address)
+        for (const text of await printed(app, of(firsts, role), call, { wanted: () => true }))
+          for (const row of foreignIn(role, text)) heard.push(`${role}: ${row}`)
+      }
+      expect(heard).toEqual([])
+    })
+
+    it('is in those of whose rows they are', () => {
+      const names = PRINTS.map(({ address }) => address)
+      expect(names.filter((name) => !spoke.has(name)).toSorted()).toEqual(
+        [...WITHOUT_FILE, ...WITHOUT_WORDS].toSorted(),
+      )
+    })
   })
 })

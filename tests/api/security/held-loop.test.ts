@@ -30,7 +30,7 @@ import { largestBody } from './large-bodies.ts'
 import { CALLS, fillPath, RESOURCES } from './support.ts'
 
 /**
- * Nothing that people send holds the event loop over 50 ms: the program itself, in a process of its own, is sent every kind
+ * Security check 23: nothing that people send holds the event loop over 50 ms: the program itself, in a process of its own, is sent every kind
  * of file and body that is slow to read, and tells the processor time of its longest turn.
  */
 

@@ -11,7 +11,7 @@ import { explained } from '#tests/support/exchange.ts'
 import { givePasswords, PASSWORD, withPassword } from '#tests/support/people.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
-/** The budgets as production has them: whom a request counts for, whatever it says about itself. */
+/** Security check 40: the budgets as production has them: whom a request counts for, whatever it says about itself. */
 
 let app: TestApp
 let shipper: Actor

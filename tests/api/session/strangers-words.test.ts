@@ -3,7 +3,7 @@ import { cnpjOf } from '#prisma/seed/factories/companies.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { countMailsTo, lastMailTo, PASSWORD, withPassword } from '#tests/support/people.ts'
 
-/** What a stranger can make us mail: never their words, and once an hour per address and kind. */
+/** Security check 33: what a stranger can make us mail: never their words, and once an hour per address and kind. */
 
 let app: TestApp
 beforeAll(async () => {

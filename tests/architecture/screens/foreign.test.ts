@@ -6,7 +6,7 @@ import { areaOf, isForRole, patternOf, type Screen } from '#client/kit/screen.ts
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 
 /**
- * Every address of another role's screens, for every role, where the browser's journeys take a sample (check 12): the
+ * Every address of another role's screens, for every role, where the browser's journeys take a sample (Security check 12): the
  * router finds a screen of the others there, whose frame sends the reader to the main menu.
  */
 
