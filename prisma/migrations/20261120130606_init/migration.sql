@@ -1,7 +1,6 @@
--- CreateSchema
+-- formerly 6550f03a25630b3f5d66c6f60cc5d279818a3dbc355006fdf59672068848b031
 CREATE SCHEMA IF NOT EXISTS "public";
 
--- CreateTable
 CREATE TABLE "audits_order" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -24,7 +23,6 @@ CREATE TABLE "audits_order" (
     CONSTRAINT "audits_order_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "configurations_audit" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -35,7 +33,6 @@ CREATE TABLE "configurations_audit" (
     CONSTRAINT "configurations_audit_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "outbox" (
     "id" BIGSERIAL NOT NULL,
     "event" TEXT NOT NULL,
@@ -48,7 +45,6 @@ CREATE TABLE "outbox" (
     CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "idempotency_keys" (
     "user_id" INTEGER NOT NULL,
     "key" TEXT NOT NULL,
@@ -60,7 +56,6 @@ CREATE TABLE "idempotency_keys" (
     CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("user_id","key")
 );
 
--- CreateTable
 CREATE TABLE "audits" (
     "id" SERIAL NOT NULL,
     "auditable_type" TEXT NOT NULL,
@@ -77,7 +72,6 @@ CREATE TABLE "audits" (
     CONSTRAINT "audits_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "files" (
     "id" SERIAL NOT NULL,
     "key" TEXT NOT NULL,
@@ -92,7 +86,6 @@ CREATE TABLE "files" (
     CONSTRAINT "files_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "companies" (
     "id" SERIAL NOT NULL,
     "type" TEXT NOT NULL,
@@ -121,7 +114,6 @@ CREATE TABLE "companies" (
     CONSTRAINT "companies_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "company_features" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -130,7 +122,6 @@ CREATE TABLE "company_features" (
     CONSTRAINT "company_features_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "shipper_partners" (
     "id" SERIAL NOT NULL,
     "shipper_id" INTEGER NOT NULL,
@@ -141,7 +132,6 @@ CREATE TABLE "shipper_partners" (
     CONSTRAINT "shipper_partners_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "nf_files" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -177,7 +167,6 @@ CREATE TABLE "nf_files" (
     CONSTRAINT "nf_files_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "cte_files" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -211,7 +200,6 @@ CREATE TABLE "cte_files" (
     CONSTRAINT "cte_files_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "cte_nf_keys" (
     "id" SERIAL NOT NULL,
     "cte_id" INTEGER NOT NULL,
@@ -220,7 +208,6 @@ CREATE TABLE "cte_nf_keys" (
     CONSTRAINT "cte_nf_keys_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "canhoto_files" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -236,7 +223,6 @@ CREATE TABLE "canhoto_files" (
     CONSTRAINT "canhoto_files_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "not_imported_files" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -257,7 +243,6 @@ CREATE TABLE "not_imported_files" (
     CONSTRAINT "not_imported_files_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "import_batches" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -276,7 +261,6 @@ CREATE TABLE "import_batches" (
     CONSTRAINT "import_batches_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "import_batch_items" (
     "id" SERIAL NOT NULL,
     "batch_id" INTEGER NOT NULL,
@@ -295,7 +279,6 @@ CREATE TABLE "import_batch_items" (
     CONSTRAINT "import_batch_items_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "vehicle_types" (
     "id" SERIAL NOT NULL,
     "vehicle_type" TEXT NOT NULL,
@@ -305,7 +288,6 @@ CREATE TABLE "vehicle_types" (
     CONSTRAINT "vehicle_types_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "vehicle_options" (
     "id" SERIAL NOT NULL,
     "vehicle_option" TEXT NOT NULL,
@@ -314,7 +296,6 @@ CREATE TABLE "vehicle_options" (
     CONSTRAINT "vehicle_options_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "vehicle_type_modal" (
     "id" SERIAL NOT NULL,
     "vehicle_type_id" INTEGER NOT NULL,
@@ -323,7 +304,6 @@ CREATE TABLE "vehicle_type_modal" (
     CONSTRAINT "vehicle_type_modal_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "drivers" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -338,7 +318,6 @@ CREATE TABLE "drivers" (
     CONSTRAINT "drivers_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "transporter_drivers" (
     "id" SERIAL NOT NULL,
     "transporter_id" INTEGER NOT NULL,
@@ -347,7 +326,6 @@ CREATE TABLE "transporter_drivers" (
     CONSTRAINT "transporter_drivers_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "helpers" (
     "id" SERIAL NOT NULL,
     "transporter_id" INTEGER NOT NULL,
@@ -360,7 +338,6 @@ CREATE TABLE "helpers" (
     CONSTRAINT "helpers_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_tables" (
     "id" SERIAL NOT NULL,
     "shipper_id" INTEGER NOT NULL,
@@ -402,7 +379,6 @@ CREATE TABLE "simulation_tables" (
     CONSTRAINT "simulation_tables_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_destinations" (
     "id" SERIAL NOT NULL,
     "simulation_table_id" INTEGER NOT NULL,
@@ -422,7 +398,6 @@ CREATE TABLE "simulation_destinations" (
     CONSTRAINT "simulation_destinations_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_kg_ranges" (
     "id" SERIAL NOT NULL,
     "simulation_table_id" INTEGER NOT NULL,
@@ -432,7 +407,6 @@ CREATE TABLE "simulation_kg_ranges" (
     CONSTRAINT "simulation_kg_ranges_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_kg_values" (
     "id" SERIAL NOT NULL,
     "simulation_kg_range_id" INTEGER NOT NULL,
@@ -442,7 +416,6 @@ CREATE TABLE "simulation_kg_values" (
     CONSTRAINT "simulation_kg_values_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_km_ranges" (
     "id" SERIAL NOT NULL,
     "simulation_table_id" INTEGER NOT NULL,
@@ -452,7 +425,6 @@ CREATE TABLE "simulation_km_ranges" (
     CONSTRAINT "simulation_km_ranges_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_values" (
     "id" SERIAL NOT NULL,
     "simulation_km_range_id" INTEGER NOT NULL,
@@ -464,7 +436,6 @@ CREATE TABLE "simulation_values" (
     CONSTRAINT "simulation_values_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_values_add" (
     "id" SERIAL NOT NULL,
     "simulation_value_id" INTEGER NOT NULL,
@@ -476,7 +447,6 @@ CREATE TABLE "simulation_values_add" (
     CONSTRAINT "simulation_values_add_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_table_rates" (
     "id" SERIAL NOT NULL,
     "simulation_table_id" INTEGER NOT NULL,
@@ -498,7 +468,6 @@ CREATE TABLE "simulation_table_rates" (
     CONSTRAINT "simulation_table_rates_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "simulation_orders" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -517,7 +486,6 @@ CREATE TABLE "simulation_orders" (
     CONSTRAINT "simulation_orders_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "system_notifications" (
     "id" SERIAL NOT NULL,
     "user_id" INTEGER NOT NULL,
@@ -534,7 +502,6 @@ CREATE TABLE "system_notifications" (
     CONSTRAINT "system_notifications_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "solicitation_status" (
     "id" INTEGER NOT NULL,
     "name" TEXT NOT NULL,
@@ -543,7 +510,6 @@ CREATE TABLE "solicitation_status" (
     CONSTRAINT "solicitation_status_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "orders" (
     "id" SERIAL NOT NULL,
     "shipper_id" INTEGER NOT NULL,
@@ -610,7 +576,6 @@ CREATE TABLE "orders" (
     CONSTRAINT "orders_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "order_proposals" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -626,7 +591,6 @@ CREATE TABLE "order_proposals" (
     CONSTRAINT "order_proposals_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "order_timeline" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -648,7 +612,6 @@ CREATE TABLE "order_timeline" (
     CONSTRAINT "order_timeline_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "order_collection_addresses" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -676,7 +639,6 @@ CREATE TABLE "order_collection_addresses" (
     CONSTRAINT "order_collection_addresses_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "order_delivery_addresses" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -709,7 +671,6 @@ CREATE TABLE "order_delivery_addresses" (
     CONSTRAINT "order_delivery_addresses_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "user_follow_order" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -719,7 +680,6 @@ CREATE TABLE "user_follow_order" (
     CONSTRAINT "user_follow_order_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "risk_manager_orders" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -736,7 +696,6 @@ CREATE TABLE "risk_manager_orders" (
     CONSTRAINT "risk_manager_orders_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "states" (
     "id" INTEGER NOT NULL,
     "uf" TEXT NOT NULL,
@@ -746,7 +705,6 @@ CREATE TABLE "states" (
     CONSTRAINT "states_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "cities" (
     "id" INTEGER NOT NULL,
     "name" TEXT NOT NULL,
@@ -760,7 +718,6 @@ CREATE TABLE "cities" (
     CONSTRAINT "cities_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "addresses" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -783,7 +740,6 @@ CREATE TABLE "addresses" (
     CONSTRAINT "addresses_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "icms" (
     "id" SERIAL NOT NULL,
     "origin" TEXT NOT NULL,
@@ -795,7 +751,6 @@ CREATE TABLE "icms" (
     CONSTRAINT "icms_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "holidays" (
     "id" SERIAL NOT NULL,
     "day" DATE NOT NULL,
@@ -806,7 +761,6 @@ CREATE TABLE "holidays" (
     CONSTRAINT "holidays_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "export_report" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -827,7 +781,6 @@ CREATE TABLE "export_report" (
     CONSTRAINT "export_report_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "occurrence_codes" (
     "id" SERIAL NOT NULL,
     "code" TEXT NOT NULL,
@@ -838,7 +791,6 @@ CREATE TABLE "occurrence_codes" (
     CONSTRAINT "occurrence_codes_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "geolocation_drivers" (
     "id" SERIAL NOT NULL,
     "order_id" INTEGER NOT NULL,
@@ -853,7 +805,6 @@ CREATE TABLE "geolocation_drivers" (
     CONSTRAINT "geolocation_drivers_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "users" (
     "id" SERIAL NOT NULL,
     "company_id" INTEGER NOT NULL,
@@ -879,7 +830,6 @@ CREATE TABLE "users" (
     CONSTRAINT "users_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "sessions" (
     "id" UUID NOT NULL,
     "user_id" INTEGER NOT NULL,
@@ -892,7 +842,6 @@ CREATE TABLE "sessions" (
     CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "login_failures" (
     "id" SERIAL NOT NULL,
     "email" TEXT NOT NULL,
@@ -902,7 +851,6 @@ CREATE TABLE "login_failures" (
     CONSTRAINT "login_failures_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "user_tokens" (
     "id" SERIAL NOT NULL,
     "user_id" INTEGER NOT NULL,
@@ -916,403 +864,270 @@ CREATE TABLE "user_tokens" (
     CONSTRAINT "user_tokens_pkey" PRIMARY KEY ("id")
 );
 
--- CreateIndex
 CREATE INDEX "audits_order_result_order_id_idx" ON "audits_order"("result", "order_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "audits_order_order_id_audit_key" ON "audits_order"("order_id", "audit");
 
--- CreateIndex
 CREATE UNIQUE INDEX "configurations_audit_company_id_audit_key" ON "configurations_audit"("company_id", "audit");
 
--- CreateIndex
 CREATE INDEX "outbox_delivered_at_id_idx" ON "outbox"("delivered_at", "id");
 
--- CreateIndex
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys"("created_at");
 
--- CreateIndex
 CREATE INDEX "audits_auditable_type_auditable_id_id_idx" ON "audits"("auditable_type", "auditable_id", "id");
 
--- CreateIndex
 CREATE INDEX "audits_company_id_id_idx" ON "audits"("company_id", "id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "files_key_key" ON "files"("key");
 
--- CreateIndex
 CREATE INDEX "files_company_id_idx" ON "files"("company_id");
 
--- CreateIndex
 CREATE INDEX "companies_parent_id_idx" ON "companies"("parent_id");
 
--- CreateIndex
 CREATE INDEX "companies_type_fantasy_name_idx" ON "companies"("type", "fantasy_name");
 
--- CreateIndex
 CREATE UNIQUE INDEX "companies_type_cnpj_key" ON "companies"("type", "cnpj");
 
--- CreateIndex
 CREATE UNIQUE INDEX "company_features_company_id_feature_id_key" ON "company_features"("company_id", "feature_id");
 
--- CreateIndex
 CREATE INDEX "shipper_partners_company_id_shipper_id_idx" ON "shipper_partners"("company_id", "shipper_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "shipper_partners_shipper_id_company_id_key" ON "shipper_partners"("shipper_id", "company_id");
 
--- CreateIndex
 CREATE INDEX "nf_files_key_idx" ON "nf_files"("key");
 
--- CreateIndex
 CREATE INDEX "nf_files_order_id_idx" ON "nf_files"("order_id");
 
--- CreateIndex
 CREATE INDEX "nf_files_order_delivery_address_id_idx" ON "nf_files"("order_delivery_address_id");
 
--- CreateIndex
 CREATE INDEX "nf_files_company_id_number_idx" ON "nf_files"("company_id", "number");
 
--- CreateIndex
 CREATE INDEX "nf_files_number_idx" ON "nf_files"("number");
 
--- CreateIndex
 CREATE INDEX "nf_files_company_id_order_id_id_idx" ON "nf_files"("company_id", "order_id", "id" DESC);
 
--- CreateIndex
 CREATE UNIQUE INDEX "nf_files_company_id_key_key" ON "nf_files"("company_id", "key");
 
--- CreateIndex
 CREATE INDEX "cte_files_key_idx" ON "cte_files"("key");
 
--- CreateIndex
 CREATE INDEX "cte_files_complemented_key_idx" ON "cte_files"("complemented_key");
 
--- CreateIndex
 CREATE INDEX "cte_files_transporter_id_id_idx" ON "cte_files"("transporter_id", "id" DESC);
 
--- CreateIndex
 CREATE UNIQUE INDEX "cte_files_company_id_key_key" ON "cte_files"("company_id", "key");
 
--- CreateIndex
 CREATE UNIQUE INDEX "cte_files_order_id_key_key" ON "cte_files"("order_id", "key");
 
--- CreateIndex
 CREATE INDEX "cte_nf_keys_key_idx" ON "cte_nf_keys"("key");
 
--- CreateIndex
 CREATE UNIQUE INDEX "cte_nf_keys_cte_id_key_key" ON "cte_nf_keys"("cte_id", "key");
 
--- CreateIndex
 CREATE INDEX "canhoto_files_order_id_idx" ON "canhoto_files"("order_id");
 
--- CreateIndex
 CREATE INDEX "not_imported_files_company_id_resolved_at_id_idx" ON "not_imported_files"("company_id", "resolved_at", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "not_imported_files_key_idx" ON "not_imported_files"("key");
 
--- CreateIndex
 CREATE INDEX "not_imported_files_cte_file_id_idx" ON "not_imported_files"("cte_file_id");
 
--- CreateIndex
 CREATE INDEX "import_batches_company_id_id_idx" ON "import_batches"("company_id", "id" DESC);
 
--- CreateIndex
 CREATE UNIQUE INDEX "import_batch_items_batch_id_position_key" ON "import_batch_items"("batch_id", "position");
 
--- CreateIndex
 CREATE UNIQUE INDEX "vehicle_types_vehicle_type_key" ON "vehicle_types"("vehicle_type");
 
--- CreateIndex
 CREATE UNIQUE INDEX "vehicle_options_vehicle_type_id_vehicle_option_key" ON "vehicle_options"("vehicle_type_id", "vehicle_option");
 
--- CreateIndex
 CREATE UNIQUE INDEX "vehicle_type_modal_vehicle_type_id_modal_key" ON "vehicle_type_modal"("vehicle_type_id", "modal");
 
--- CreateIndex
 CREATE UNIQUE INDEX "drivers_company_id_cpf_key" ON "drivers"("company_id", "cpf");
 
--- CreateIndex
 CREATE INDEX "transporter_drivers_driver_id_idx" ON "transporter_drivers"("driver_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "transporter_drivers_transporter_id_driver_id_key" ON "transporter_drivers"("transporter_id", "driver_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "helpers_transporter_id_cpf_key" ON "helpers"("transporter_id", "cpf");
 
--- CreateIndex
 CREATE INDEX "simulation_tables_shipper_id_active_date_start_date_end_idx" ON "simulation_tables"("shipper_id", "active", "date_start", "date_end");
 
--- CreateIndex
 CREATE INDEX "simulation_tables_transporter_id_id_idx" ON "simulation_tables"("transporter_id", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "simulation_destinations_simulation_table_id_idx" ON "simulation_destinations"("simulation_table_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "simulation_kg_ranges_simulation_table_id_kg_end_key" ON "simulation_kg_ranges"("simulation_table_id", "kg_end");
 
--- CreateIndex
 CREATE INDEX "simulation_kg_values_simulation_destination_id_idx" ON "simulation_kg_values"("simulation_destination_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "simulation_kg_values_simulation_kg_range_id_simulation_dest_key" ON "simulation_kg_values"("simulation_kg_range_id", "simulation_destination_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "simulation_km_ranges_simulation_table_id_km_end_key" ON "simulation_km_ranges"("simulation_table_id", "km_end");
 
--- CreateIndex
 CREATE INDEX "simulation_values_simulation_km_range_id_idx" ON "simulation_values"("simulation_km_range_id");
 
--- CreateIndex
 CREATE INDEX "simulation_values_add_simulation_value_id_idx" ON "simulation_values_add"("simulation_value_id");
 
--- CreateIndex
 CREATE INDEX "simulation_table_rates_simulation_table_id_idx" ON "simulation_table_rates"("simulation_table_id");
 
--- CreateIndex
 CREATE INDEX "simulation_table_rates_simulation_destination_id_idx" ON "simulation_table_rates"("simulation_destination_id");
 
--- CreateIndex
 CREATE INDEX "simulation_orders_order_id_idx" ON "simulation_orders"("order_id");
 
--- CreateIndex
 CREATE INDEX "system_notifications_user_id_id_idx" ON "system_notifications"("user_id", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "system_notifications_user_id_read_at_idx" ON "system_notifications"("user_id", "read_at");
 
--- CreateIndex
 CREATE INDEX "system_notifications_user_id_group_key_id_idx" ON "system_notifications"("user_id", "group_key", "id" DESC);
 
--- CreateIndex
 CREATE UNIQUE INDEX "system_notifications_user_id_event_id_key" ON "system_notifications"("user_id", "event_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "solicitation_status_name_key" ON "solicitation_status"("name");
 
--- CreateIndex
 CREATE INDEX "orders_shipper_id_canceled_at_last_active_status_id_id_idx" ON "orders"("shipper_id", "canceled_at", "last_active_status_id", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "orders_shipper_id_created_at_idx" ON "orders"("shipper_id", "created_at" DESC);
 
--- CreateIndex
 CREATE INDEX "orders_shipper_id_collection_date_time_idx" ON "orders"("shipper_id", "collection_date_time");
 
--- CreateIndex
 CREATE INDEX "orders_shipper_id_delivery_date_time_idx" ON "orders"("shipper_id", "delivery_date_time");
 
--- CreateIndex
 CREATE INDEX "orders_transporter_id_canceled_at_last_active_status_id_id_idx" ON "orders"("transporter_id", "canceled_at", "last_active_status_id", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "orders_supplier_id_id_idx" ON "orders"("supplier_id", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "orders_customer_id_id_idx" ON "orders"("customer_id", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "orders_risk_manager_id_id_idx" ON "orders"("risk_manager_id", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "orders_original_order_id_idx" ON "orders"("original_order_id");
 
--- CreateIndex
 CREATE INDEX "orders_shipper_order_code_idx" ON "orders"("shipper_order_code");
 
--- CreateIndex
 CREATE INDEX "orders_last_active_status_id_id_idx" ON "orders"("last_active_status_id", "id" DESC);
 
--- CreateIndex
 CREATE INDEX "order_proposals_transporter_id_status_order_id_idx" ON "order_proposals"("transporter_id", "status", "order_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "order_proposals_order_id_transporter_id_key" ON "order_proposals"("order_id", "transporter_id");
 
--- CreateIndex
 CREATE INDEX "order_timeline_order_id_id_idx" ON "order_timeline"("order_id", "id");
 
--- CreateIndex
 CREATE INDEX "order_collection_addresses_order_id_position_idx" ON "order_collection_addresses"("order_id", "position");
 
--- CreateIndex
 CREATE INDEX "order_delivery_addresses_order_id_position_idx" ON "order_delivery_addresses"("order_id", "position");
 
--- CreateIndex
 CREATE INDEX "user_follow_order_order_id_idx" ON "user_follow_order"("order_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "user_follow_order_user_id_order_id_key" ON "user_follow_order"("user_id", "order_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "risk_manager_orders_order_id_key" ON "risk_manager_orders"("order_id");
 
--- CreateIndex
 CREATE UNIQUE INDEX "states_uf_key" ON "states"("uf");
 
--- CreateIndex
 CREATE INDEX "cities_uf_search_idx" ON "cities"("uf", "search");
 
--- CreateIndex
 CREATE INDEX "cities_search_idx" ON "cities"("search");
 
--- CreateIndex
 CREATE INDEX "addresses_company_id_name_idx" ON "addresses"("company_id", "name");
 
--- CreateIndex
 CREATE UNIQUE INDEX "icms_origin_destination_key" ON "icms"("origin", "destination");
 
--- CreateIndex
 CREATE INDEX "holidays_day_idx" ON "holidays"("day");
 
--- CreateIndex
 CREATE UNIQUE INDEX "holidays_day_uf_city_id_key" ON "holidays"("day", "uf", "city_id");
 
--- CreateIndex
 CREATE INDEX "export_report_user_id_id_idx" ON "export_report"("user_id", "id" DESC);
 
--- CreateIndex
 CREATE UNIQUE INDEX "occurrence_codes_code_key" ON "occurrence_codes"("code");
 
--- CreateIndex
 CREATE UNIQUE INDEX "geolocation_drivers_order_id_location_captured_at_key" ON "geolocation_drivers"("order_id", "location_captured_at");
 
--- CreateIndex
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 
--- CreateIndex
 CREATE INDEX "users_company_id_name_idx" ON "users"("company_id", "name");
 
--- CreateIndex
 CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");
 
--- CreateIndex
 CREATE INDEX "sessions_expires_at_idx" ON "sessions"("expires_at");
 
--- CreateIndex
 CREATE INDEX "login_failures_email_address_created_at_idx" ON "login_failures"("email", "address", "created_at");
 
--- CreateIndex
 CREATE INDEX "login_failures_created_at_idx" ON "login_failures"("created_at");
 
--- CreateIndex
 CREATE UNIQUE INDEX "user_tokens_token_hash_key" ON "user_tokens"("token_hash");
 
--- CreateIndex
 CREATE INDEX "user_tokens_user_id_purpose_idx" ON "user_tokens"("user_id", "purpose");
 
--- AddForeignKey
 ALTER TABLE "audits_order" ADD CONSTRAINT "audits_order_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "companies" ADD CONSTRAINT "companies_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "companies"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "companies" ADD CONSTRAINT "companies_address_id_fkey" FOREIGN KEY ("address_id") REFERENCES "addresses"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "company_features" ADD CONSTRAINT "company_features_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "shipper_partners" ADD CONSTRAINT "shipper_partners_shipper_id_fkey" FOREIGN KEY ("shipper_id") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "shipper_partners" ADD CONSTRAINT "shipper_partners_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "nf_files" ADD CONSTRAINT "nf_files_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "nf_files" ADD CONSTRAINT "nf_files_order_delivery_address_id_fkey" FOREIGN KEY ("order_delivery_address_id") REFERENCES "order_delivery_addresses"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "cte_files" ADD CONSTRAINT "cte_files_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "cte_nf_keys" ADD CONSTRAINT "cte_nf_keys_cte_id_fkey" FOREIGN KEY ("cte_id") REFERENCES "cte_files"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "canhoto_files" ADD CONSTRAINT "canhoto_files_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "import_batch_items" ADD CONSTRAINT "import_batch_items_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "import_batches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "vehicle_options" ADD CONSTRAINT "vehicle_options_vehicle_type_id_fkey" FOREIGN KEY ("vehicle_type_id") REFERENCES "vehicle_types"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "vehicle_type_modal" ADD CONSTRAINT "vehicle_type_modal_vehicle_type_id_fkey" FOREIGN KEY ("vehicle_type_id") REFERENCES "vehicle_types"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "transporter_drivers" ADD CONSTRAINT "transporter_drivers_driver_id_fkey" FOREIGN KEY ("driver_id") REFERENCES "drivers"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_destinations" ADD CONSTRAINT "simulation_destinations_simulation_table_id_fkey" FOREIGN KEY ("simulation_table_id") REFERENCES "simulation_tables"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_kg_ranges" ADD CONSTRAINT "simulation_kg_ranges_simulation_table_id_fkey" FOREIGN KEY ("simulation_table_id") REFERENCES "simulation_tables"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_kg_values" ADD CONSTRAINT "simulation_kg_values_simulation_kg_range_id_fkey" FOREIGN KEY ("simulation_kg_range_id") REFERENCES "simulation_kg_ranges"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_kg_values" ADD CONSTRAINT "simulation_kg_values_simulation_destination_id_fkey" FOREIGN KEY ("simulation_destination_id") REFERENCES "simulation_destinations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_km_ranges" ADD CONSTRAINT "simulation_km_ranges_simulation_table_id_fkey" FOREIGN KEY ("simulation_table_id") REFERENCES "simulation_tables"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_values" ADD CONSTRAINT "simulation_values_simulation_km_range_id_fkey" FOREIGN KEY ("simulation_km_range_id") REFERENCES "simulation_km_ranges"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_values_add" ADD CONSTRAINT "simulation_values_add_simulation_value_id_fkey" FOREIGN KEY ("simulation_value_id") REFERENCES "simulation_values"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_table_rates" ADD CONSTRAINT "simulation_table_rates_simulation_table_id_fkey" FOREIGN KEY ("simulation_table_id") REFERENCES "simulation_tables"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_table_rates" ADD CONSTRAINT "simulation_table_rates_simulation_destination_id_fkey" FOREIGN KEY ("simulation_destination_id") REFERENCES "simulation_destinations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "simulation_orders" ADD CONSTRAINT "simulation_orders_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "order_proposals" ADD CONSTRAINT "order_proposals_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "order_timeline" ADD CONSTRAINT "order_timeline_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "order_collection_addresses" ADD CONSTRAINT "order_collection_addresses_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "order_delivery_addresses" ADD CONSTRAINT "order_delivery_addresses_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "user_follow_order" ADD CONSTRAINT "user_follow_order_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "risk_manager_orders" ADD CONSTRAINT "risk_manager_orders_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "cities" ADD CONSTRAINT "cities_state_id_fkey" FOREIGN KEY ("state_id") REFERENCES "states"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_city_id_fkey" FOREIGN KEY ("city_id") REFERENCES "cities"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "geolocation_drivers" ADD CONSTRAINT "geolocation_drivers_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
 ALTER TABLE "user_tokens" ADD CONSTRAINT "user_tokens_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- by hand
