@@ -17,7 +17,7 @@ export const followRequests = (page: Page): (() => Promise<void>) => {
 
 const SETTLES_WITHIN = { timeout: 20_000 }
 
-/** Run in the page: whether the screen rests, or told in words what is still missing. */
+/** Run in the page: whether the screen rests, or told in words for what it does not. */
 const lookForRest = (isTold: boolean): string | boolean => {
   const busy = document.querySelector('main .mantine-Skeleton-root, main [aria-busy=true]')
   const moving = document.getAnimations().find(({ playState }) => playState === 'running')
