@@ -33,16 +33,6 @@ export type Statements = {
   sendTogether: <T>(client: pg.PoolClient, queries: readonly Sql[]) => Promise<T[][]>
 }
 
-const answered = async <T>(answer: Promise<T[]>): Promise<T[]> => {
-  try {
-    return await answer
-  } catch (error) {
-    // The stack of the caller, instead of the socket's that brought the answer.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
-  }
-}
-
 export const createStatements = (): Statements => {
   const names = new Map<string, string>()
   const descriptions = createDescriptions()
@@ -56,31 +46,33 @@ export const createStatements = (): Statements => {
     return name
   }
 
-  type Asked<T> = { query: NamedQuery; answer: Promise<T[]> }
-  const asked = <T>({ text, values }: Sql): Asked<T> => {
-    const name = nameOf(text)
-    const config = { text, values, types, ...(name === undefined ? {} : { name }) }
-    const { promise: answer, resolve, reject } = Promise.withResolvers<T[]>()
-    const query = new NamedQuery(config, descriptions, (error, result) =>
-      error ? reject(error) : resolve(result.rows as T[]),
-    )
-    return { query, answer }
+  const ask = <T>(client: pg.PoolClient, { text, values }: Sql): Promise<T[]> =>
+    new Promise((resolve, reject) => {
+      const name = nameOf(text)
+      const config = { text, values, types, ...(name === undefined ? {} : { name }) }
+      client.query(
+        new NamedQuery(config, descriptions, (error, result) =>
+          error ? reject(error) : resolve(result.rows as T[]),
+        ),
+      )
+    })
+
+  const send = async <T>(client: pg.PoolClient, query: Sql): Promise<T[]> => {
+    try {
+      return await ask<T>(client, query)
+    } catch (error) {
+      // The stack of the caller, instead of the socket's that brought the answer.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
   }
 
   return {
     nameOf,
-    send: <T>(client: pg.PoolClient, sql: Sql) => {
-      const { query, answer } = asked<T>(sql)
-      client.query(query)
-      return answered(answer)
-    },
+    send,
     sendTogether: <T>(client: pg.PoolClient, queries: readonly Sql[]) => {
       gather(client)
-      const all = queries.map((sql) => asked<T>(sql))
-      const line = all.map(({ query }) => query)
-      for (const [place, query] of line.entries()) query.leadsTo(line.slice(place + 1), client)
-      for (const query of line) client.query(query)
-      return settled(all.map(({ answer }) => answered(answer)))
+      return settled(queries.map((query) => send<T>(client, query)))
     },
   }
 }

@@ -32,7 +32,6 @@ type Query = {
   _result: Result
   _accumulateRows: unknown
   prepare: (connection: object) => void
-  _getRows: (connection: object, rows?: number) => void
   handleRowDescription: (message: object) => void
   handleDataRow: (message: object) => void
 }
@@ -58,13 +57,6 @@ describe('pg.Query', () => {
     const { asked, connection } = noted()
     query().prepare(connection)
     expect(asked.slice(0, 4)).toEqual(['parse', 'bind', 'describe', 'execute'])
-  })
-
-  it('executes and synchronizes in _getRows, and a client keeps what it has sent in _sentQueryQueue', () => {
-    const { asked, connection } = noted()
-    query()._getRows(connection)
-    expect(asked).toEqual(['execute', 'sync'])
-    expect(new pg.Client({ pipeline: true })).toHaveProperty('_sentQueryQueue', [])
   })
 
   it('does not describe where the connection has no describe of its own', () => {

@@ -13,20 +13,11 @@ type Column = { name: string; dataTypeID: number }
 type TypeParsers = { getTypeParser: (oid: number, format?: 'text') => (value: string) => unknown }
 
 /** Members of pg that its types do not name. */
-type Wire = {
-  describe: () => void
-  execute: (portal: { portal: string; rows: number | undefined }) => void
-  emit: (event: 'readyForQuery', message: object) => void
-  submittedNamedStatements: Record<string, string>
-}
+type Wire = { describe: () => void }
 type Internals = {
   name: string | undefined
   types: TypeParsers
-  portal: string
   prepare(connection: Wire): void
-  _getRows(connection: Wire, rows: number | undefined): void
-  handleCommandComplete(message: object, connection: Wire): void
-  handleError(error: Error, connection: Wire): void
   handleRowDescription(message: { fields: Column[] }): void
   _accumulateRows: boolean
   _result: Described
@@ -72,51 +63,13 @@ const rowMaker = (columns: readonly Column[], types: TypeParsers): MakeRow => {
   }
 }
 
-/** A statement that was sent gets no answer. */
-const leaveLine = (client: pg.PoolClient, query: pg.Query): void => {
-  const { _sentQueryQueue: sent } = client as unknown as { _sentQueryQueue: pg.Query[] }
-  const place = sent.indexOf(query)
-  if (place >= 0) sent.splice(place, 1)
-}
-
 export class NamedQuery extends Query {
   readonly #descriptions: Descriptions
   #known: Known | undefined
-  #followers: readonly NamedQuery[] = []
-  #client: pg.PoolClient | undefined
 
   constructor(config: Config, descriptions: Descriptions, callback: Callback) {
     super(config, callback)
     this.#descriptions = descriptions
-  }
-
-  /**
-   * These leave with it over `client` and are synchronized after the last: PostgreSQL answers all of them in one
-   * transaction and one write. Where one fails, those behind it are not run, and fail with it.
-   */
-  leadsTo(followers: readonly NamedQuery[], client: pg.PoolClient): void {
-    this.#followers = followers
-    this.#client = client
-  }
-
-  override _getRows(connection: Wire, rows: number | undefined): void {
-    if (this.#followers.length === 0) super._getRows(connection, rows)
-    else connection.execute({ portal: this.portal, rows })
-  }
-
-  override handleCommandComplete(message: object, connection: Wire): void {
-    super.handleCommandComplete(message, connection)
-    // PostgreSQL says that it is ready behind the last one only.
-    if (this.#followers.length > 0) connection.emit('readyForQuery', {})
-  }
-
-  override handleError(error: Error, connection: Wire): void {
-    super.handleError(error, connection)
-    const [next] = this.#followers
-    if (next === undefined || this.#client === undefined) return
-    leaveLine(this.#client, next)
-    if (next.name !== undefined) delete connection.submittedNamedStatements[next.name]
-    next.handleError(error, connection)
   }
 
   override prepare(connection: Wire): void {

@@ -83,31 +83,6 @@ describe('several reads together', () => {
     expect([...one, ...two].map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
-  it('are one transaction, so that they cost one end of it', async () => {
-    const which = sql`select pg_current_xact_id()::text as id`
-    const [one, two] = (await database.together<{ id: string }>([which, which])).flat()
-    expect(one?.id).toBe(two?.id)
-  })
-
-  it('fail from the failing one on, and all can be asked again on the same connection', async () => {
-    const ask = (by: number) =>
-      database.together<{ n: number }>([
-        sql`select 1::int as n`,
-        sql`select 6 / ${by}::int as n`,
-        sql`select 3::int as n, 'behind it' as place`,
-        sql`select 4::int as n`,
-      ])
-    const numbers = async (by: number) => (await ask(by)).flat().map(({ n }) => n)
-    for (let turn = 0; turn < 3; turn += 1) {
-      await expect(ask(0)).rejects.toThrow('division by zero')
-      expect(await numbers(2)).toEqual([1, 3, 3, 4])
-    }
-    await expect(
-      database.transaction(async ({ together }) => together([sql`select 1 / 0`, sql`select 5 as never`])),
-    ).rejects.toThrow('division by zero')
-    expect(await Promise.all([1, 2, 3].map(numbers))).toEqual([6, 3, 2].map((n) => [1, n, 3, 4]))
-  })
-
   it('fail together, and leave the connection as good as before', async () => {
     const failing = database.together([sql`select 1 / 0`, sql`select 1`])
     await expect(failing).rejects.toThrow('division by zero')
