@@ -108,8 +108,9 @@ describe('the destination after login', () => {
       menu: { group: 'settings', order: 10, icon: () => null } as never,
       component: () => Promise.reject(new Error('not drawn here')),
     })
-    expect(homePath([soon, there], session('fintech'))).toBe('/logistic_manager/fintech/users')
-    expect(homePath([soon], session('fintech'))).toBe('/fintech/finance/dashboard')
+    const agent = session('fintech', ['finance__admin'])
+    expect(homePath([soon, there], agent)).toBe('/logistic_manager/fintech/users')
+    expect(homePath([soon], agent)).toBe('/fintech/finance/dashboard')
   })
 
   test('who is led through the first steps goes there until they are over', () => {
