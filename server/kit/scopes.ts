@@ -25,9 +25,9 @@ export const own = (session: Session, column: Sql): Sql => oneOf(column, session
 export const ofLinkedShippers = (session: Session, column: Sql): Sql =>
   sql`${column} in (${linkedShippers(session)})`
 
-/** Ids of the shippers that the session is linked to. */
+/** Ids of the shippers that the session is linked to, each once: head office and branch may both be linked to one. */
 export const linkedShippers = (session: Session): Sql =>
-  sql`select p.shipper_id from shipper_partners p where ${own(session, sql`p.company_id`)} and p.active`
+  sql`select distinct p.shipper_id from shipper_partners p where ${own(session, sql`p.company_id`)} and p.active`
 
 /** The session's own companies and the shippers that it is linked to. */
 export const ofOwnAndLinked = (session: Session, column: Sql): Sql =>
