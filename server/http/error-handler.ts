@@ -43,7 +43,8 @@ const AWAY: ReadonlySet<string> = new Set([
 const DISK_FULL = '53100'
 
 /** pg names these by text only. */
-const NO_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/
+const NO_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed))/
 
 const isUnavailable = (error: unknown, code: string | undefined): boolean =>
   (code !== undefined && AWAY.has(code)) || (error instanceof Error && NO_CONNECTION.test(error.message))

@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toException } from '#server/http/error-handler.ts'
 import { createDatabase, sql, type Database } from '#server/infra/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -91,4 +93,18 @@ describe('several reads together', () => {
     )
     expect(again.flat(2)).toHaveLength(6)
   })
+})
+
+it('a connection that the database has ended is told as a database that is away', async () => {
+  const client = new pg.Client({ connectionString: own.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const [row] = (await client.query('select pg_backend_pid() as pid')).rows
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  const admin = new pg.Client({ connectionString: own.ownerUrl })
+  await admin.connect()
+  await admin.query('select pg_terminate_backend($1)', [row.pid])
+  await Promise.all([ended, admin.end()])
+  const refusal = await client.query('select 1').catch((error: unknown) => toException(error))
+  expect(refusal).toMatchObject({ status: 503 })
 })
