@@ -1,9 +1,4 @@
 -- by hand
--- Runs of five digits of a text. A trigram of digits is in a thirtieth of all orders, five digits are in some hundred.
-create function number_parts(text text) returns int[] language sql immutable parallel safe as $$
-  select array(select distinct substr(m[1], i, 5)::int from regexp_matches(text, '[0-9]{5,}', 'g') m cross join generate_series(1, length(m[1]) - 4) i)
-$$;
-
 -- Words of four letters and on, as before, and cities of several words as one: the last two lines of an order's text.
 create or replace function words_of(text text) returns text[] language sql immutable parallel safe as $$
   select array_remove(string_to_array(regexp_replace(text, '[^a-z]+', ' ', 'g'), ' '), '') || array(
