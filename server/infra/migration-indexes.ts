@@ -23,12 +23,16 @@ const indexesIn = (sql: string): Index[] | null => {
   return indexes.length > 0 && indexes.length === statements.length ? indexes : null
 }
 
-/** Whether one of their tables is large, and none is partitioned: PostgreSQL builds no index of those beside writing. */
+/**
+ * Whether one of their tables is large, or an index was begun before, and no table is partitioned: PostgreSQL builds no
+ * index of those beside writing.
+ */
 const isWorthIt = async (client: Client, indexes: readonly Index[]): Promise<boolean> => {
   const { rows } = await client.query<{ worth: boolean }>(
-    `select bool_or(pg_relation_size(oid) > $2) and bool_and(relkind = 'r') as worth
+    `select bool_and(relkind = 'r') and (bool_or(pg_relation_size(oid) > $2)
+       or exists (select from unnest($3::text[]) n where to_regclass(quote_ident(n)) is not null)) as worth
      from pg_class where oid = any(select to_regclass(quote_ident(t)) from unnest($1::text[]) t)`,
-    [indexes.map(({ table }) => table), LARGE_BYTES],
+    [indexes.map(({ table }) => table), LARGE_BYTES, indexes.map(({ name }) => name)],
   )
   return rows[0]?.worth ?? false
 }
