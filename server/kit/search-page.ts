@@ -49,8 +49,9 @@ const nearSql = (
   // The text is compared before the row: folding the row's own column costs more.
   return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where t.has), '{}') as ids, array[${join([...counts, sql`0`])}] as parts,
       coalesce(max(t."id") - min(t."id"), 0) as span
-    from (select t."id", s.text, s.has and (${also}) as has from ${table} t cross join lateral (${textAndWords(search, wanted, session)}) s
-      where ${where} order by ${order} limit ${most}) t`
+    from (select t."id", s.text, s.has and (${also}) as has
+      from (select t.* from ${table} t where ${where} order by ${order} limit ${most}) t
+      left join lateral (${textAndWords(search, wanted, session)}) s on true order by ${order}) t`
 }
 
 const NO_ROWS: Near = { seen: 0, ids: [], parts: [], span: 0 }
@@ -90,7 +91,7 @@ export const searchPage = async (
   const walked = sql`${where} and ${has}`
   const walkPage = sql`select t."id" from ${table} t where ${walked} order by ${order} limit ${size} offset ${skipped}`
   const most = MOST_COUNTED + 1
-  const isDense = listed.idOrder !== null && near.span < SPARSE * NEAR
+  const isDense = listed.idOrder !== null && near.span < SPARSE * near.most
   const parts = listed.isUsual && wanted.filter === undefined ? search.walked(ctx.session, isDense) : null
   const walkCount = parts
     ? partsCount(search, wanted, ctx.session, { ...parts, most })
