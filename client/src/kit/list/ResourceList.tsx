@@ -202,11 +202,10 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     unfinished: props.unfinished,
     remembers: props.title !== undefined && props.rowTo !== undefined,
   })
-  const { url, query } = list
+  const { url, query, page } = list
   // Without network another tab has no rows of its own: those of the tab before are not shown under its name.
   const isUnread = query.fetchStatus === 'paused' && (query.isPending || query.isPlaceholderData)
   const rows = (isUnread ? undefined : query.data?.rows) ?? []
-  const { page } = list
   const name = props.name ?? typeOf(props.resource)
   const view = useListView(name, props.columns)
   const views = useViews(name)
