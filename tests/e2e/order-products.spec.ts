@@ -103,6 +103,7 @@ test('the first UN number of an order that a table prices shows its price before
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByRole('row', { name: /Número ONU/ })).toContainText('1263')
   await expect(dialog.getByRole('row', { name: /Frete/ })).toBeVisible()
+  await expect(dialog.getByText('Também serão salvos: Projeto.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Voltar' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Número ONU' })).toHaveValue('1263')
   await expect(dialog.getByRole('textbox', { name: 'Projeto' })).toHaveValue('Expansão Norte')

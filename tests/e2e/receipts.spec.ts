@@ -1,4 +1,4 @@
-import { expect, test } from './support/browser.ts'
+import { expect, readAs, test } from './support/browser.ts'
 
 const PATH = '/logistic_manager/shipper/canhoto'
 
@@ -62,4 +62,28 @@ test('receipts are checked on a phone', async ({ as }) => {
   await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toBeHidden()
+})
+
+test('a link to a receipt beyond the queue shows that receipt', async ({ as, baseURL }) => {
+  const waiting = await readAs<{ id: string; attributes: { name: string } }[]>(
+    baseURL ?? '',
+    'shipper',
+    'canhoto_files?filter[check]=waiting&sort=id&page[size]=100',
+  )
+  const asked = waiting.at(-1)
+  if (!asked || waiting.length < 2) throw new Error('the demo has too few receipts that wait')
+  const page = await as('shipper')
+  // As if more receipts than one page waited.
+  await page.route(/\/api\/canhoto_files\?/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { id: string }[] }
+    await route.fulfill({ response, json: { ...body, data: body.data.filter(({ id }) => id !== asked.id) } })
+  })
+  await page.goto(`${PATH}?receipt=${asked.id}`)
+  const queue = page.getByRole('navigation', { name: 'Canhotos' })
+  await expect(queue.locator('li').last().locator('[aria-current=true]')).toBeVisible()
+  await expect(page.getByRole('img', { name: asked.attributes.name })).toBeVisible()
+  await expect(queue.getByRole('button')).toHaveCount(waiting.length)
+  await page.getByRole('button', { name: 'Anterior (K)' }).click()
+  await expect(queue.getByRole('button')).toHaveCount(waiting.length - 1)
 })

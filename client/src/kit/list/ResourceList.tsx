@@ -49,6 +49,8 @@ export type ResourceListProps<T extends { id: string }> = Named &
     include?: readonly string[]
     /** Filters that are always on and not shown. Keep the object stable (module constant or useMemo). */
     fixedFilter?: NonNullable<QueryParams['filter']>
+    /** Filters that count until the reader filters by the same field; stable as well. */
+    usualFilter?: QueryParams['filter']
     defaultSort?: string
     /** Attribute of the quick periods 7/15/30 days; absent: no quick periods. */
     periodField?: string
@@ -195,15 +197,15 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     periodField: props.periodField ?? 'created_at',
     defaultSort: props.defaultSort ?? '',
     fixedFilter: props.fixedFilter ?? NO_FIXED,
+    usualFilter: props.usualFilter,
     path: props.path,
     unfinished: props.unfinished,
     remembers: props.title !== undefined && props.rowTo !== undefined,
   })
-  const { url, query } = list
+  const { url, query, page } = list
   // Without network another tab has no rows of its own: those of the tab before are not shown under its name.
   const isUnread = query.fetchStatus === 'paused' && (query.isPending || query.isPlaceholderData)
   const rows = (isUnread ? undefined : query.data?.rows) ?? []
-  const { page } = list
   const name = props.name ?? typeOf(props.resource)
   const view = useListView(name, props.columns)
   const views = useViews(name)

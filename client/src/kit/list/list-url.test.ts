@@ -45,3 +45,11 @@ test('a period becomes a lower bound', () => {
   expect(query.filter?.company_id).toBe(5)
   expect(query.filter?.created_at).toEqual({ from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
 })
+
+test('a usual filter gives way to the reader’s own of the same field', () => {
+  const options = { contract: null, periodField: 'created_at', include: [], fixed: {} }
+  const usual = { day: { from: '2026-11-28' } }
+  expect(toQueryParams(read(''), { ...options, usual }).filter).toEqual(usual)
+  const own = toQueryParams(read('filter[status]=1'), { ...options, usual: { status: '2' } })
+  expect(own.filter).toEqual({ status: '1' })
+})

@@ -103,9 +103,10 @@ export const toQueryParams = (
     periodField: string
     include: readonly string[]
     fixed: QueryParams['filter']
+    usual?: QueryParams['filter']
   },
 ): QueryParams => {
-  const filter: NonNullable<QueryParams['filter']> = {}
+  const filter: NonNullable<QueryParams['filter']> = { ...options.usual }
   if (url.period) {
     filter[options.periodField] = boundsFor(options.contract, options.periodField, {
       from: dayFromToday(-url.period),

@@ -18,6 +18,7 @@ export type ListOptions<T> = {
   periodField: string
   defaultSort: string
   fixedFilter: NonNullable<QueryParams['filter']>
+  usualFilter?: QueryParams['filter']
   path?: string | undefined
   /** Details of its rows go through it with their pager. */
   remembers?: boolean
@@ -41,16 +42,16 @@ const useRemembered = (resource: Resource, remembers: boolean, { params, page, r
 export const useList = <T extends { id: string }>(options: ListOptions<T>) => {
   const { state } = useLocation()
   const contract = typeof options.resource === 'string' ? null : options.resource
-  const { filters, include, periodField, fixedFilter } = options
+  const { filters, include, periodField, fixedFilter, usualFilter } = options
   const defaultSort = options.defaultSort || (contract?.defaultSort ?? '')
-  const asked = { contract, periodField, include, fixed: fixedFilter }
+  const asked = { contract, periodField, include, fixed: fixedFilter, usual: usualFilter }
   const onAsk = (next: ListUrl, mark: PageMark | null) =>
     readAhead(options.resource, withMark(toQueryParams(next, asked), mark), options.path)
   const address = useListAddress({ contract, filters, defaultSort, onAsk })
   const { read, url, change } = address
   const params = useMemo(
-    () => toQueryParams(url, { contract, periodField, include, fixed: fixedFilter }),
-    [url, contract, periodField, include, fixedFilter],
+    () => toQueryParams(url, { contract, periodField, include, fixed: fixedFilter, usual: usualFilter }),
+    [url, contract, periodField, include, fixedFilter, usualFilter],
   )
   const mark = useMemo(() => markOf(state, url), [state, url])
   const query = useResourceList<T>(options.resource, withMark(params, mark), {

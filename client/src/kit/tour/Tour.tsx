@@ -5,6 +5,9 @@ import styles from './tour.module.css'
 import type { TouredScreen } from './toured-screens.ts'
 import { type TourStep, TOURS } from './tours.ts'
 
+/** Air between the subject and its frame. */
+const AIR = 6
+
 type Box = { left: number; top: number; width: number; height: number }
 
 const seen = ({ at }: TourStep): Element | null => {
@@ -17,7 +20,7 @@ const boxOf = (step: TourStep | undefined): Box | null => {
   if (!rect) return null
   // A subject longer than the screen: its beginning.
   const height = Math.min(rect.height, window.innerHeight / 2)
-  return { left: rect.left, top: rect.top, width: rect.width, height }
+  return { left: rect.left - AIR, top: rect.top - AIR, width: rect.width + 2 * AIR, height: height + 2 * AIR }
 }
 
 /** Where the step's subject is, also when the page moves under it. */

@@ -16,7 +16,6 @@ import { HolidayDialog } from './components/HolidayDialog.tsx'
 import { type Holiday, UFS } from './holiday.ts'
 
 const INCLUDE = ['company'] as const
-const ALL = {}
 
 /** Days without deliveries: public ones, kept by the operator, and the company's own. */
 export const HolidaysPage = () => {
@@ -105,7 +104,7 @@ export const HolidaysPage = () => {
         searchPlaceholder={t('holidays.search')}
         columns={columns}
         filters={filters}
-        fixedFilter={withPast || asksDay ? ALL : fromToday}
+        usualFilter={withPast ? undefined : fromToday}
         above={
           asksDay ? null : (
             <Switch

@@ -23,7 +23,7 @@ import { RefuseDialog } from './components/RefuseDialog.tsx'
 import styles from './components/receipts.module.css'
 import { type Receipt, rowAfter } from './receipt.ts'
 import { useCheck } from './use-check.ts'
-import { useChoice, useReceipts, useReceiptsLive, useWaiting } from './use-receipts.ts'
+import { useBeyond, useChoice, useReceipts, useReceiptsLive, useWaiting } from './use-receipts.ts'
 
 const EMPTY = {
   waiting: ['empty_waiting', 'empty_waiting_text'],
@@ -36,12 +36,15 @@ const useQueue = () => {
   const [choice, change] = useChoice()
   const list = useReceipts(choice.check)
   const check = useCheck()
-  const rows = list.data?.rows.filter((row) => row.check === choice.check && !check.isGone(row))
+  const isLeft = (row: Receipt) => row.check === choice.check && !check.isGone(row)
+  const listed = list.data?.rows.filter(isLeft)
+  const beyond = useBeyond(choice.receipt, list.data?.rows)
+  const rows = beyond.isLoading ? undefined : listed?.concat(beyond.data ?? []).filter(isLeft)
   const goOn = (receipt: Receipt) => change({ receipt: rowAfter(rows ?? [], receipt.id)?.id ?? null })
   const at = Math.max(0, rows?.findIndex(({ id }) => id === choice.receipt) ?? 0)
   // Those that are gone are counted until the queue is read again.
   const known = list.data?.rows.length ?? 0
-  const count = (list.data?.page.total ?? 0) - known + (rows?.length ?? 0)
+  const count = (list.data?.page.total ?? 0) - known + (listed?.length ?? 0)
   const move = (by: number) => {
     const next = rows?.[at + by]
     if (next) change({ receipt: next.id })

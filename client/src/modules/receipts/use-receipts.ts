@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { canhotoFiles, nfFiles } from '#shared/documents/documents.contract.ts'
 import { RECEIPT_CHECKS, type ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
-import { useResourceList } from '#client/kit/use-resource.ts'
+import { useResource, useResourceList } from '#client/kit/use-resource.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { onSocket } from '#client/lib/socket.ts'
 import { INCLUDE, type Invoice, type Receipt, invoicesOf, isOfReceipts } from './receipt.ts'
@@ -49,6 +49,12 @@ export const useReceipts = (check: ReceiptCheck) =>
     },
     { refetchInterval: LOOK_MS },
   )
+
+/** The receipt of a link that the queue does not reach yet, read by its id. */
+export const useBeyond = (asked: string | null, rows: readonly Receipt[] | undefined) => {
+  const isBeyond = asked !== null && rows?.every(({ id }) => id !== asked) === true
+  return useResource<Receipt>(canhotoFiles, isBeyond ? asked : undefined, { include: INCLUDE })
+}
 
 /** How many wait: the work that is left. Of the others, which grow without end, none are counted. */
 export const useWaiting = (): number | undefined =>

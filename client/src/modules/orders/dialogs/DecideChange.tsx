@@ -7,6 +7,7 @@ import { errorText } from '#client/kit/error-text.ts'
 import type { Received } from '#client/lib/call.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { CargoDifference } from './CargoDifference.tsx'
+import { CHANGED_FIELDS } from './ChangeOrderFields.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { shelveLetter } from './shelve-letter.ts'
 
@@ -29,6 +30,7 @@ export const DecideChange = ({
   const [why, setWhy] = useState('')
   const { input, difference } = planned
   const asksWhy = !input.justification
+  const alongside = CHANGED_FIELDS.filter((name) => name in input)
   const { after } = difference.freight
   const take = async () => {
     try {
@@ -45,6 +47,11 @@ export const DecideChange = ({
   return (
     <Stack gap="md">
       <CargoDifference difference={difference} />
+      {alongside.length > 0 ? (
+        <Text size="sm">
+          {t('cargo.alongside', { names: alongside.map((name) => t(`field.${name}`)).join(', ') })}
+        </Text>
+      ) : null}
       {asksWhy ? (
         <Textarea
           label={t('dialog.justification')}

@@ -337,6 +337,7 @@ export const en: typeof pt = {
     back: 'Back',
     failed: 'The difference could not be computed',
     addresses: 'Correct the addresses too',
+    alongside: 'Also saved: {{names}}.',
     drops_rates: 'Rates altered by hand were for the former cargo and no longer hold.',
     asks_again: 'The carrier answers again',
     asks_again_text:

@@ -337,6 +337,7 @@ export const es: typeof pt = {
     back: 'Volver',
     failed: 'No fue posible calcular la diferencia',
     addresses: 'Corregir también las direcciones',
+    alongside: 'También se guardarán: {{names}}.',
     drops_rates: 'Las tasas modificadas a mano eran de la carga anterior y dejan de valer.',
     asks_again: 'El transportista responde de nuevo',
     asks_again_text:

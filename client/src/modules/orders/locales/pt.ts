@@ -335,6 +335,7 @@ export const pt = {
     back: 'Voltar',
     failed: 'Não foi possível calcular a diferença',
     addresses: 'Corrigir também os endereços',
+    alongside: 'Também serão salvos: {{names}}.',
     drops_rates: 'As taxas alteradas à mão eram da carga anterior e deixam de valer.',
     asks_again: 'A transportadora responde de novo',
     asks_again_text:

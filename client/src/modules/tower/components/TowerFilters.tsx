@@ -5,6 +5,7 @@ import { shippers, transporters } from '#shared/companies/companies.contract.ts'
 import { isUf, UFS } from '#shared/kit/br/uf.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { ListSearch } from '#client/kit/list/ListSearch.tsx'
+import styles from './tower.module.css'
 import type { TowerUrl } from '../tower-url.ts'
 
 type Props = { url: TowerUrl; picksShipper: boolean; onChange: (changes: Partial<TowerUrl>) => void }
@@ -20,6 +21,7 @@ export const TowerFilters = ({ url, picksShipper, onChange }: Props) => {
         onChange={(search) => onChange({ search, order: null })}
       />
       <SegmentedControl
+        className={styles.care ?? ''}
         aria-label={t('care.filter')}
         value={url.care ?? 'all'}
         onChange={(value) => onChange({ care: value === 'mine' || value === 'free' ? value : null })}
