@@ -21,6 +21,19 @@ const LAST = 'that-is-all'
 
 type Listener = { name: string; actor: Actor; client: Socket; heard: string[] }
 
+const open = async (url: string, name: string, actor: Actor): Promise<Listener> => {
+  const auth = { token: actor.token }
+  const client = io(url, { auth, transports: ['websocket'], forceNew: true, reconnection: false })
+  const heard: string[] = []
+  // A third argument is the place from which a lost connection is taken up.
+  client.onAny((event: string, payload: unknown) => heard.push(JSON.stringify([event, payload])))
+  await new Promise<void>((resolve, reject) => {
+    client.once('connect', resolve)
+    client.once('connect_error', reject)
+  })
+  return { name, actor, client, heard }
+}
+
 describe('live channels of two companies', () => {
   let app: TestApp
   let server: Server
@@ -28,19 +41,6 @@ describe('live channels of two companies', () => {
   let owner: Listener
   let carrier: Listener
   const firsts: Listener[] = []
-
-  const open = async (url: string, name: string, actor: Actor): Promise<Listener> => {
-    const auth = { token: actor.token }
-    const client = io(url, { auth, transports: ['websocket'], forceNew: true, reconnection: false })
-    const heard: string[] = []
-    // A third argument is the place from which a lost connection is taken up.
-    client.onAny((event: string, payload: unknown) => heard.push(JSON.stringify([event, payload])))
-    await new Promise<void>((resolve, reject) => {
-      client.once('connect', resolve)
-      client.once('connect_error', reject)
-    })
-    return { name, actor, client, heard }
-  }
 
   beforeAll(async () => {
     app = await createTestApp()
