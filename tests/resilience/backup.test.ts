@@ -10,7 +10,7 @@ import { createCheckout, type Checkout } from './support/checkout.ts'
 import { call, expectAcked, isAcked } from './support/client.ts'
 import { startLoad } from './support/load.ts'
 import { gather, partsOf, typedOrder, type Cast } from './support/orders.ts'
-import { slowness, slownessSince } from './support/pace.ts'
+import { slowness } from './support/pace.ts'
 import { isFull } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -189,6 +189,6 @@ describe.runIf(isFull)('npm run backup and npm run restore', () => {
     expect(await codes()).not.toContain('DEPOIS DO MOMENTO')
     await make('E ADIANTE')
     console.log(`a moment back within ${took} ms`)
-    expect(took).toBeLessThan(600_000 * slownessSince(slow))
+    expect(took).toBeLessThan(600_000 * slow)
   })
 })

@@ -5,7 +5,7 @@ import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis
 import { call, expectAcked, idOf, isAcked } from './support/client.ts'
 import { startLoad, statuses } from './support/load.ts'
 import { gather, partsOf, typedOrder, type Cast } from './support/orders.ts'
-import { slowness, slownessSince } from './support/pace.ts'
+import { slowness } from './support/pace.ts'
 import { rounds } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -102,7 +102,7 @@ describe.skipIf(!hasRedisServer())('two processes that are replaced in turn (nee
     clearInterval(watching)
     console.log(`${stops.length} stops in ${stops.join(', ')} ms: ${JSON.stringify(statuses(load.history))}`)
 
-    expect(Math.max(...stops)).toBeLessThanOrEqual(EXIT_MS * slownessSince(slow))
+    expect(Math.max(...stops)).toBeLessThanOrEqual(EXIT_MS * slow)
     const failed = load.history.filter(({ answer }) => !isAcked(answer))
     expect(failed.map(({ path, answer }) => [path, answer.status, answer.text])).toEqual([])
     const codes = new Set(load.history.flatMap(({ key }) => key ?? []))

@@ -6,7 +6,7 @@ import { recordTrips } from '#server/modules/tower/trips.store.ts'
 import { fillGrowth } from '#tests/bench/growth/fill.ts'
 import { startLoad, statuses, type Recorded } from './support/load.ts'
 import { gather, typedOrder, type Cast } from './support/orders.ts'
-import { slowness, slownessSince } from './support/pace.ts'
+import { slowness } from './support/pace.ts'
 import { rounds } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -89,7 +89,7 @@ describe('fills of migrations on a live database', () => {
 
   it('go on where they were killed, fail no request, keep none waiting, and miss no row', async () => {
     await world.rows(FORGOTTEN)
-    const quick = slowness()
+    const slow = slowness()
     const load = startLoad(
       CLIENTS,
       () => server.url,
@@ -116,7 +116,6 @@ describe('fills of migrations on a live database', () => {
     expect(await migrate(world.ownerUrl)).toEqual([])
     await load.stop()
 
-    const slow = slownessSince(quick)
     console.log(
       `${load.history.length} answers beside ${ORDERS} orders, p99 ${p99(load.history)} ms, machine ${slow.toFixed(1)} times slower`,
     )

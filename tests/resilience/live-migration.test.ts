@@ -8,7 +8,7 @@ import { migrate, migrationsFolder } from '#server/infra/migrate.ts'
 import { fillGrowth } from '#tests/bench/growth/fill.ts'
 import { startLoad, statuses, type Recorded } from './support/load.ts'
 import { gather, typedOrder, type Cast } from './support/orders.ts'
-import { slowness, slownessSince } from './support/pace.ts'
+import { slowness } from './support/pace.ts'
 import { rounds } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -66,7 +66,7 @@ describe('a migration on a live database', () => {
   }
 
   it('fails no request, keeps none waiting for a second, and can be run again', async () => {
-    const before = slowness()
+    const slow = slowness()
     const load = startLoad(
       CLIENTS,
       () => server.url,
@@ -92,7 +92,6 @@ describe('a migration on a live database', () => {
     await report
     await sleep(500)
     await load.stop()
-    const slow = slownessSince(before)
     console.log(
       `${load.history.length} answers beside ${ORDERS} orders, p99 ${p99(load.history)} ms, machine ${slow.toFixed(1)} times slower`,
     )

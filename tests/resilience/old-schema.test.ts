@@ -10,7 +10,7 @@ import { seed } from '../../scripts/lib/seeds.ts'
 import { call, expectAcked } from './support/client.ts'
 import { percentile } from './support/measure.ts'
 import { gather, typedOrder } from './support/orders.ts'
-import { slowness, slownessSince } from './support/pace.ts'
+import { slowness } from './support/pace.ts'
 import { rounds } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
@@ -141,7 +141,7 @@ describe('a database of a hundred migrations ago', () => {
   }
 
   it('comes to the present beside its people, none of whom is refused', async () => {
-    const before = slowness()
+    const slow = slowness()
     const ending = new AbortController()
     const done: Done[] = []
     const working = Promise.all(Array.from({ length: CLIENTS }, (_, n) => workUntil(ending.signal, done, n)))
@@ -154,7 +154,6 @@ describe('a database of a hundred migrations ago', () => {
       await working
     }
     const seconds = (Date.now() - since) / 1000
-    const slow = slownessSince(before)
     const p99 = percentile(
       done.map(({ ms }) => ms),
       99,
