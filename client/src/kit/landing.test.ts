@@ -89,30 +89,6 @@ describe('the destination after login', () => {
     expect(homePath([], session('shipper', ['integra_manager__owner']))).toBe('/home/menu')
   })
 
-  test('a first page that is still to come gives way to what is there', () => {
-    const soon = defineScreen({
-      name: 'dashboard',
-      path: '/fintech/finance/dashboard',
-      roles: ['fintech'],
-      ability: 'session.use',
-      title: 'app:name' as never,
-      coming: true,
-      component: () => Promise.reject(new Error('not drawn here')),
-    })
-    const there = defineScreen({
-      name: 'users',
-      path: 'users',
-      roles: ['fintech'],
-      ability: 'session.use',
-      title: 'app:name' as never,
-      menu: { group: 'settings', order: 10, icon: () => null } as never,
-      component: () => Promise.reject(new Error('not drawn here')),
-    })
-    const agent = session('fintech', ['finance__admin'])
-    expect(homePath([soon, there], agent)).toBe('/logistic_manager/fintech/users')
-    expect(homePath([soon], agent)).toBe('/fintech/finance/dashboard')
-  })
-
   test('who is led through the first steps goes there until they are over', () => {
     const steps = defineScreen({
       name: 'onboarding',

@@ -33,16 +33,14 @@ export const landingPath = (
   module: ModuleName,
 ): string | null => {
   const own = screens.filter((screen) => mayOpen(screen, session))
-  const named = own.find((screen) => screen.name === landingName(session, module))
-  const isMain =
-    module === 'integra_manager' || (module === 'four_pl_manager' && roleOf(session) === 'four_pl')
-  // A first page that is still to come opens what is there already.
-  const wanted = isMain && named?.coming === true ? undefined : named
+  const wanted = own.find((screen) => screen.name === landingName(session, module))
   const first = own
     .filter((screen) => isInMenu(screen, session) && isOfOwnArea(screen, session))
     .toSorted((a, b) => menuRank(a) - menuRank(b))
     .at(0)
-  const target = wanted ?? (isMain ? (first ?? named) : undefined)
+  const isMain =
+    module === 'integra_manager' || (module === 'four_pl_manager' && roleOf(session) === 'four_pl')
+  const target = wanted ?? (isMain ? first : undefined)
   return target ? fillPattern(patternOf(target, roleOf(session))) : null
 }
 
