@@ -96,6 +96,7 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.fintech',
     title: 'fintech_dashboard',
     holds: 'fintech_dashboard',
+    meanwhile: ['panel_notification', 'users'],
     menu: { group: 'overview', order: 0, icon: IconDashboard },
   },
   {
