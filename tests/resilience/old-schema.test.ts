@@ -1,17 +1,19 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedReference } from '#prisma/seed/reference/index.ts'
+import { createDatabase } from '#server/infra/database.ts'
 import { migrate, migrationsFolder, readMigrations } from '#server/infra/migrate.ts'
 import { grantPlainRole, letPlainRoleIn } from '#server/infra/plain-role.ts'
 import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
-import { seed } from '../../scripts/lib/seeds.ts'
 import { call, expectAcked } from './support/client.ts'
 import { percentile } from './support/measure.ts'
 import { gather, typedOrder } from './support/orders.ts'
 import { slowness } from './support/pace.ts'
-import { rounds } from './support/rounds.ts'
+import { isFull, rounds } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
 import { createWorld, type World } from './support/world.ts'
 
@@ -20,6 +22,8 @@ import { createWorld, type World } from './support/world.ts'
 const LAST_OF_OLD = '20261123183700_counts_and_sides_by_key'
 const ORDERS = rounds(200_000, 1000)
 const CLIENTS = rounds(6, 3)
+/** In the short form people pause: else their work grows with every second for which a busy machine stretches the migrations. */
+const BREATH_MS = isFull ? 0 : 25
 const P99_MS = 1000
 /** What a program waits for a lock before it tells its user to come back. */
 const LOCK_TIMEOUT = '2s'
@@ -136,6 +140,7 @@ describe('a database of a hundred migrations ago', () => {
       )
       if (error !== null) await client.query('rollback')
       done.push({ work, ms: performance.now() - since, error })
+      if (BREATH_MS > 0) await sleep(BREATH_MS)
     }
     await client.end()
   }
@@ -174,7 +179,9 @@ describe('a database of a hundred migrations ago', () => {
          (select count(*)::int from orders o where not exists (select 1 from order_search s where s.order_id = o.id)) as unsearched`,
     )
     expect(kept).toEqual({ orders: ORDERS, unsearched: 0 })
-    await seed('reference', world.ownerUrl, join(world.folder, 'storage'))
+    const database = createDatabase({ url: world.ownerUrl, poolSize: 2 })
+    await seedReference(database.pool)
+    await database.close()
     await grantPlainRole(world.ownerUrl, world.url)
     const cast = await gather(world)
     server = await startServer(world, { name: 'old-schema' })
