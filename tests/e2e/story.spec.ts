@@ -62,7 +62,8 @@ const loginOf = async (base: string, name: string): Promise<Entered> => {
 
 const importSheet = async (page: Page): Promise<void> => {
   await page.goto('/logistic_manager/shipper/request')
-  await page.getByRole('button', { name: 'Importar planilha' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Mais ações' }).first().click()
+  await page.getByRole('menuitem', { name: 'Importar planilha' }).click()
   const dialog = page.getByRole('dialog')
   const file = { name: 'pedidos.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) }
   await dialog.locator('input[type="file"]').setInputFiles(file)
