@@ -105,6 +105,8 @@ test(`from invoices to a delivered and audited order in ${GOAL} clicks of both s
     await press(button(shipper, 'Confirmar transportadora'))
     await press(inDialog(shipper, 'Confirmar transportadora'))
     await confirmed
+    // A dialog opened before the page of the order has come would go with the proposal's page.
+    await carrier.waitForURL((url) => url.pathname.endsWith(`/${id}`) && !url.pathname.includes('proposals'))
   })
 
   await test.step('the carrier names its last crew, collects, drives and delivers', async () => {

@@ -35,6 +35,12 @@ const makeOrder = async (page: Page): Promise<{ id: string; carrier: string }> =
   const priced = loads.filter({ hasText: 'Melhor preço' })
   await press(page.getByRole('checkbox', { name: /^Escolher as \d+ cargas com preço$/ }))
   await press(priced.last().getByRole('checkbox'))
+  // The end of another journey's orders may still stand there.
+  const former = page.getByRole('button', { name: 'Fechar resultado' })
+  if (await former.isVisible()) {
+    await former.click()
+    await expect(former).toBeHidden()
+  }
   await press(page.getByRole('button', { name: 'Criar 1 pedido' }))
   await press(page.getByRole('button', { name: 'Ver resultado' }))
   await press(page.getByRole('table', { name: 'Ver resultado' }).getByRole('link'))
