@@ -10,7 +10,7 @@ export const en: typeof pt = {
     again_other: '{{name}} attaches another delivery receipt: the one before was refused.',
     attach_link: 'Attach the delivery receipt',
     example: 'Demonstration, without a delivery receipt at hand:',
-    example_use: 'Use an example',
+    example_use: 'Use an example receipt',
     check: 'Compare the delivery receipt with the invoice.',
     check_other: '{{name}} checks the delivery receipt.',
     check_link: 'Check the delivery receipt',

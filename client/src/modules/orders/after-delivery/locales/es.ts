@@ -10,7 +10,7 @@ export const es: typeof pt = {
     again_other: '{{name}} adjunta otro comprobante: el anterior fue rechazado.',
     attach_link: 'Adjuntar el comprobante',
     example: 'Demostración, sin un comprobante a mano:',
-    example_use: 'Usar un ejemplo',
+    example_use: 'Usar un comprobante de ejemplo',
     check: 'Compare el comprobante con la factura.',
     check_other: '{{name}} revisa el comprobante.',
     check_link: 'Revisar el comprobante',
