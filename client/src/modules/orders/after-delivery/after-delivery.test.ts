@@ -23,12 +23,18 @@ type Facts = Parameters<typeof afterDelivery>[0]
 const order = (state: OrderStatus, facts: Partial<Facts> = {}): Facts => ({
   last_active_status_id: statusId(state),
   canceled_at: null,
+  nf_files: [],
   canhoto_files: [],
   cte_files: [],
   audits_order: [],
   purchase_order_number: null,
   ...facts,
 })
+const receipt = (
+  id: string,
+  check: 'waiting' | 'approved' | 'refused',
+  of: { nf_file_id?: number; order_delivery_address_id?: number } = {},
+) => ({ id, check, nf_file_id: null, order_delivery_address_id: null, ...of })
 const CTE = { cte_files: [{ charges: true }] }
 const audit = {
   result: 'different_values',
@@ -78,21 +84,45 @@ test('without papers the carrier is told to attach them, the shipper who does', 
 })
 
 test('a receipt is checked by who may, and sent again where it was refused', () => {
-  const waiting = order('AVAILABLE_CANHOTO', { canhoto_files: [{ id: '7', check: 'waiting' }] })
+  const waiting = order('AVAILABLE_CANHOTO', { canhoto_files: [receipt('7', 'waiting')] })
   expect(afterDelivery(waiting, 'shipper', SHIPPER, null)[0]).toMatchObject({
     says: 'receipt.check',
     to: { screen: 'canhoto', receipt: '7' },
   })
   expect(saysOf(waiting, 'transporter')[0]).toBe('receipt.check_other')
-  const refused = order('AVAILABLE_CANHOTO', { canhoto_files: [{ id: '7', check: 'refused' }] })
+  const refused = order('AVAILABLE_CANHOTO', { canhoto_files: [receipt('7', 'refused')] })
   expect(saysOf(refused, 'transporter')[0]).toBe('receipt.again')
   const second = order('AVAILABLE_CANHOTO', {
-    canhoto_files: [
-      { id: '7', check: 'refused' },
-      { id: '8', check: 'approved' },
-    ],
+    canhoto_files: [receipt('7', 'refused'), receipt('8', 'approved')],
   })
   expect(saysOf(second, 'transporter')[0]).toBe('receipt.done')
+})
+
+test('a refused receipt waits for another one of the same invoice, its address or the order', () => {
+  const nf_files = [
+    { id: '1', order_delivery_address_id: 5, delivery_status: 'delivered' },
+    { id: '2', order_delivery_address_id: 5, delivery_status: 'delivered' },
+  ]
+  const stepOf = (...canhoto_files: Facts['canhoto_files']) =>
+    saysOf(order('AVAILABLE_CANHOTO', { nf_files, canhoto_files }), 'transporter')[0]
+  const one = receipt('7', 'approved', { nf_file_id: 1 })
+  const refused = receipt('8', 'refused', { nf_file_id: 2 })
+  expect(stepOf(one, refused)).toBe('receipt.again')
+  expect(stepOf(one, refused, receipt('9', 'waiting', { nf_file_id: 2 }))).toBe('receipt.check_other')
+  expect(stepOf(one, refused, receipt('9', 'approved', { order_delivery_address_id: 5 }))).toBe(
+    'receipt.done',
+  )
+  expect(stepOf(one, refused, receipt('9', 'approved', { order_delivery_address_id: 6 }))).toBe(
+    'receipt.again',
+  )
+  expect(stepOf(one, refused, receipt('9', 'approved'))).toBe('receipt.done')
+  const whole = receipt('9', 'refused')
+  expect(stepOf(one, whole)).toBe('receipt.again')
+  expect(stepOf(one, whole, receipt('10', 'approved', { nf_file_id: 2 }))).toBe('receipt.done')
+  const waiting = receipt('7', 'waiting', { nf_file_id: 1 })
+  expect(
+    saysOf(order('AVAILABLE_CANHOTO', { nf_files, canhoto_files: [waiting, refused] }), 'shipper')[0],
+  ).toBe('receipt.check')
 })
 
 test('a CT-e that charges nothing is none', () => {

@@ -1,11 +1,11 @@
 import type { RoleName } from '#shared/access/roles.ts'
-import type { ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { equals } from '#shared/kit/money.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
 import type { KeyOf } from '#client/lib/texts.ts'
 import { openCharge } from '../order-next.ts'
 import { RECEIPT_MISSING } from './is-delivered.ts'
+import { type DeliveredInvoice, type Receipt, hasRefusedReceipt } from './refused-receipts.ts'
 
 /** What the reader may do for the order's papers and money. */
 export type Rights = {
@@ -32,7 +32,8 @@ type Audit = {
 type Facts = {
   last_active_status_id: number
   canceled_at: string | null
-  canhoto_files: readonly { id: string; check: ReceiptCheck }[]
+  nf_files: readonly DeliveredInvoice[]
+  canhoto_files: readonly Receipt[]
   cte_files: readonly { charges: boolean }[]
   audits_order: readonly Audit[]
   purchase_order_number: number | null
@@ -65,8 +66,9 @@ const receiptStep = (order: Facts, mine: boolean, may: Rights): Step => {
   const receipts = order.canhoto_files
   const waiting = receipts.find(({ check }) => check === 'waiting')
   const isMissing = RECEIPT_MISSING.has(statusName(order.last_active_status_id))
-  const isRefused = receipts.length > 0 && receipts.every(({ check }) => check === 'refused')
-  if (isMissing || isRefused) {
+  const isRefused = hasRefusedReceipt(receipts, order.nf_files)
+  const mayCheck = may.check && waiting !== undefined
+  if (isMissing || (isRefused && !mayCheck)) {
     const link = may.attach ? ({ to: DOCUMENTS, link: 'receipt.attach_link' } as const) : {}
     const what = isRefused ? 'again' : 'attach'
     return mine
