@@ -17,6 +17,7 @@ import { type Place, type Rights, type Step, afterDelivery, isFinished } from '.
 const useRights = (): Rights => {
   const may = useMay()
   return {
+    documents: may('documents.read'),
     attach: may('receipts.attach'),
     check: may('receipts.check'),
     charge: may('ctes.import'),

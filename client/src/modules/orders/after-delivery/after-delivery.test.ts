@@ -4,6 +4,7 @@ import { type Rights, afterDelivery, isFinished } from './after-delivery.ts'
 import { isDelivered } from './is-delivered.ts'
 
 const NO: Rights = {
+  documents: false,
   attach: false,
   check: false,
   charge: false,
@@ -15,7 +16,15 @@ const NO: Rights = {
   bill: false,
   pay: false,
 }
-const CARRIER: Rights = { ...NO, attach: true, charge: true, audits: true, purchases: true, bill: true }
+const CARRIER: Rights = {
+  ...NO,
+  documents: true,
+  attach: true,
+  charge: true,
+  audits: true,
+  purchases: true,
+  bill: true,
+}
 const SHIPPER: Rights = { ...CARRIER, check: true, judge: true, gather: true, approve: true, pay: true }
 
 type Facts = Parameters<typeof afterDelivery>[0]
@@ -130,6 +139,15 @@ test('a CT-e that charges nothing is none', () => {
   expect(saysOf(order('DELIVERED', CTE), 'transporter')[1]).toBe('cte.done')
 })
 
+test('a shared CT-e is known by its audit; readers who are shown no CT-e are told nothing of it', () => {
+  const shared = order('AVAILABLE_CANHOTO', { audits_order: [audit] })
+  expect(saysOf(shared, 'transporter')[1]).toBe('cte.done')
+  const says = (role: 'broker' | 'supplier', documents: boolean) =>
+    afterDelivery(order('AVAILABLE_CANHOTO'), role, { ...NO, documents }, null).map((step) => step.says)
+  expect(says('broker', false)).toEqual(['receipt.done'])
+  expect(says('supplier', true)).toEqual(['receipt.done'])
+})
+
 test('a charge that differs is judged, contested, answered, and then nothing is said of it', () => {
   expect(saysOf(charged({}), 'shipper')[2]).toBe('charge.judge')
   expect(saysOf(charged({}), 'transporter')[2]).toBe('charge.judge_other')
@@ -157,10 +175,10 @@ test('a settled charge goes into a purchase order, which is approved, billed and
 
 test('readers without prices are told of the papers alone, readers without purchase orders of no payment', () => {
   const there = order('AVAILABLE_CANHOTO', { ...CTE, audits_order: [audit] })
-  const customer = afterDelivery(there, 'customer', NO, null)
+  const customer = afterDelivery(there, 'customer', { ...NO, documents: true }, null)
   expect(customer.map(({ says }) => says)).toEqual(['receipt.done', 'cte.done'])
   expect(isFinished(customer)).toBe(true)
-  const auditor = afterDelivery(there, 'auditor', { ...NO, audits: true, judge: true }, null)
+  const auditor = afterDelivery(there, 'auditor', { ...NO, documents: true, audits: true, judge: true }, null)
   expect(auditor.map(({ says }) => says)).toEqual(['receipt.done', 'cte.done', 'charge.judge'])
   expect(isFinished(auditor)).toBe(false)
 })

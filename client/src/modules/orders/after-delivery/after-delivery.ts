@@ -9,6 +9,7 @@ import { type DeliveredInvoice, type Receipt, hasRefusedReceipt } from './refuse
 
 /** What the reader may do for the order's papers and money. */
 export type Rights = {
+  documents: boolean
   attach: boolean
   check: boolean
   charge: boolean
@@ -87,7 +88,9 @@ const receiptStep = (order: Facts, mine: boolean, may: Rights): Step => {
 }
 
 const cteStep = (order: Facts, mine: boolean, may: Rights): Step => {
-  if (order.cte_files.some(({ charges }) => charges)) return { state: 'done', says: 'cte.done' }
+  // A CT-e that is shared with other orders may stand among the files of another one; its audit stands here.
+  if (order.cte_files.some(({ charges }) => charges) || order.audits_order.length > 0)
+    return { state: 'done', says: 'cte.done' }
   const link = may.charge ? ({ to: DOCUMENTS, link: 'cte.attach_link' } as const) : {}
   return mine
     ? { state: 'current', says: 'cte.attach', ...link }
@@ -158,7 +161,9 @@ export const afterDelivery = (
   purchase: Purchase | null,
 ): Step[] => {
   const mine = role === 'transporter'
-  const steps = [receiptStep(order, mine, may), cteStep(order, mine, may)]
+  // The other readers are shown no CT-e: of one that is there they would be told that it is missing.
+  const seesCtes = may.documents && role !== 'supplier'
+  const steps = [receiptStep(order, mine, may), ...(seesCtes ? [cteStep(order, mine, may)] : [])]
   if (!may.audits) return steps
   const charge = chargeStep(order, mine, may)
   return may.purchases ? [...steps, charge, paymentStep(order, charge, may, purchase)] : [...steps, charge]
