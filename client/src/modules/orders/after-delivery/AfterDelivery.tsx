@@ -12,7 +12,7 @@ import { useTexts } from '#client/lib/texts.ts'
 import { openCharge } from '../order-next.ts'
 import { type OrderDetail, companyName } from '../order.ts'
 import styles from './after-delivery.module.css'
-import { type Place, type Rights, type Step, afterDelivery, isFinished } from './after-delivery.ts'
+import { type Place, type Rights, type Step, afterDelivery, headingOf } from './after-delivery.ts'
 
 const useRights = (): Rights => {
   const may = useMay()
@@ -41,8 +41,7 @@ const usePlaces = (): ((place: Place | undefined) => string | null) => {
   }
 }
 
-const useSteps = (order: OrderDetail, role: RoleName | null): Step[] => {
-  const rights = useRights()
+const useSteps = (order: OrderDetail, role: RoleName | null, rights: Rights): Step[] => {
   const inPurchase = rights.purchases && order.purchase_order_number !== null
   const { data } = useResourceList<RowOf<typeof purchaseOrders>>(
     'purchase_orders',
@@ -57,7 +56,8 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
   const { t } = useTexts(['after_delivery', 'orders', 'kit'])
   const session = useSession()
   const role = session ? roleOf(session) : null
-  const steps = useSteps(order, role)
+  const rights = useRights()
+  const steps = useSteps(order, role, rights)
   const pathOf = usePlaces()
   const charge = openCharge(order.audits_order)
   const figures = charge ? { charged: money(charge.value), expected: money(charge.expected_value) } : {}
@@ -71,7 +71,7 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
   return (
     <div className={`${styles.after} no-print`}>
       <Text size="sm" c="dimmed">
-        {isFinished(steps) ? t('after_delivery:finished') : t('after_delivery:label')}
+        {t(`after_delivery:${headingOf(steps, rights)}`)}
       </Text>
       <ul className={styles.steps} aria-label={t('after_delivery:label')}>
         {steps.map(({ state, says, who, to, link }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, statusId } from '#shared/orders/order-status.ts'
-import { type Rights, afterDelivery, isFinished } from './after-delivery.ts'
+import { type Rights, afterDelivery, headingOf } from './after-delivery.ts'
 import { isDelivered } from './is-delivered.ts'
 
 const NO: Rights = {
@@ -170,15 +170,16 @@ test('a settled charge goes into a purchase order, which is approved, billed and
   expect(paymentOf('approved', SHIPPER)).toBe('payment.bill_other')
   expect(paymentOf('invoiced', SHIPPER)).toBe('payment.pay')
   expect(paymentOf('invoiced', CARRIER)).toBe('payment.pay_other')
-  expect(isFinished(afterDelivery(gathered, 'shipper', SHIPPER, { id: '9', status: 'paid' }))).toBe(true)
+  const paid = afterDelivery(gathered, 'shipper', SHIPPER, { id: '9', status: 'paid' })
+  expect(headingOf(paid, SHIPPER)).toBe('finished')
 })
 
 test('readers without prices are told of the papers alone, readers without purchase orders of no payment', () => {
   const there = order('AVAILABLE_CANHOTO', { ...CTE, audits_order: [audit] })
   const customer = afterDelivery(there, 'customer', { ...NO, documents: true }, null)
   expect(customer.map(({ says }) => says)).toEqual(['receipt.done', 'cte.done'])
-  expect(isFinished(customer)).toBe(true)
+  expect(headingOf(customer, NO)).toBe('papers_finished')
   const auditor = afterDelivery(there, 'auditor', { ...NO, documents: true, audits: true, judge: true }, null)
   expect(auditor.map(({ says }) => says)).toEqual(['receipt.done', 'cte.done', 'charge.judge'])
-  expect(isFinished(auditor)).toBe(false)
+  expect(headingOf(auditor, { audits: true, purchases: false })).toBe('label')
 })

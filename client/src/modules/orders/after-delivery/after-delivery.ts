@@ -169,5 +169,11 @@ export const afterDelivery = (
   return may.purchases ? [...steps, charge, paymentStep(order, charge, may, purchase)] : [...steps, charge]
 }
 
-/** The reader has nothing to do here any more, and neither has any other party. */
-export const isFinished = (steps: readonly Step[]): boolean => steps.every(({ state }) => state === 'done')
+/** What stands above the steps: all is done as far as the reader sees it, which may be the papers alone. */
+export const headingOf = (
+  steps: readonly Step[],
+  may: Pick<Rights, 'audits' | 'purchases'>,
+): 'label' | 'finished' | 'papers_finished' => {
+  if (steps.some(({ state }) => state !== 'done')) return 'label'
+  return may.audits && may.purchases ? 'finished' : 'papers_finished'
+}

@@ -3,6 +3,7 @@ import type { pt } from './pt.ts'
 export const en: typeof pt = {
   label: 'After the delivery',
   finished: 'Order finished: nothing is left to do.',
+  papers_finished: 'Documents in order.',
   receipt: {
     attach: 'Attach the signed delivery receipt.',
     attach_other: '{{name}} attaches the signed delivery receipt.',

@@ -3,6 +3,7 @@ import type { pt } from './pt.ts'
 export const es: typeof pt = {
   label: 'Después de la entrega',
   finished: 'Pedido concluido: no falta nada.',
+  papers_finished: 'Documentos en orden.',
   receipt: {
     attach: 'Adjunte el comprobante firmado.',
     attach_other: '{{name}} adjunta el comprobante firmado.',
