@@ -2,6 +2,7 @@ import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
 import type { purchaseOrders } from '#shared/purchase-orders/purchase-orders.contract.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { MILESTONE_SHAPES } from '#client/kit/detail/milestone-shapes.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -41,14 +42,16 @@ const usePlaces = (): ((place: Place | undefined) => string | null) => {
   }
 }
 
-const useSteps = (order: OrderDetail, role: RoleName | null, rights: Rights): Step[] => {
+const useSteps = (order: OrderDetail, role: RoleName | null, rights: Rights) => {
   const inPurchase = rights.purchases && order.purchase_order_number !== null
-  const { data } = useResourceList<RowOf<typeof purchaseOrders>>(
+  const purchase = useResourceList<RowOf<typeof purchaseOrders>>(
     'purchase_orders',
     { filter: { order_id: order.id }, page: { size: 1 } },
     { enabled: inPurchase },
   )
-  return afterDelivery(order, role, rights, data?.rows[0] ?? null)
+  // While the one of this order loads, the list still holds the one of the order before.
+  const row = purchase.data?.rows.find(({ order_ids }) => order_ids.includes(Number(order.id))) ?? null
+  return { steps: afterDelivery(order, role, rights, row), purchase }
 }
 
 /** Below the steps of a delivered order: what proof, charge and payment still ask for, each with the way there. */
@@ -57,7 +60,7 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
   const session = useSession()
   const role = session ? roleOf(session) : null
   const rights = useRights()
-  const steps = useSteps(order, role, rights)
+  const { steps, purchase } = useSteps(order, role, rights)
   const pathOf = usePlaces()
   const charge = openCharge(order.audits_order)
   const figures = charge ? { charged: money(charge.value), expected: money(charge.expected_value) } : {}
@@ -98,6 +101,9 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
           )
         })}
       </ul>
+      {purchase.isError ? (
+        <ErrorBlock error={purchase.error} onRetry={() => void purchase.refetch()} />
+      ) : null}
     </div>
   )
 }
