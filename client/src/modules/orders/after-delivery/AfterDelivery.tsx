@@ -23,6 +23,7 @@ const useRights = (): Rights => {
     check: may('receipts.check'),
     charge: may('ctes.import'),
     audits: may('freight_audits.read'),
+    answer: may('freight_audits.answer'),
     judge: may('freight_audits.approve'),
     purchases: may('purchase_orders.read'),
     gather: may('purchase_orders.write'),

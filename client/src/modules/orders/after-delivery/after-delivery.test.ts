@@ -10,6 +10,7 @@ const NO: Rights = {
   charge: false,
   audits: false,
   judge: false,
+  answer: false,
   purchases: false,
   gather: false,
   approve: false,
@@ -22,10 +23,19 @@ const CARRIER: Rights = {
   attach: true,
   charge: true,
   audits: true,
+  answer: true,
   purchases: true,
   bill: true,
 }
-const SHIPPER: Rights = { ...CARRIER, check: true, judge: true, gather: true, approve: true, pay: true }
+const SHIPPER: Rights = {
+  ...CARRIER,
+  answer: false,
+  check: true,
+  judge: true,
+  gather: true,
+  approve: true,
+  pay: true,
+}
 
 type Facts = Parameters<typeof afterDelivery>[0]
 
@@ -152,6 +162,10 @@ test('a charge that differs is judged, contested, answered, and then nothing is 
   expect(saysOf(charged({}), 'shipper')[2]).toBe('charge.judge')
   expect(saysOf(charged({}), 'transporter')[2]).toBe('charge.judge_other')
   expect(saysOf(charged({ contested: true }), 'transporter')[2]).toBe('charge.answer')
+  const clerk = { ...CARRIER, answer: false }
+  expect(afterDelivery(charged({ contested: true }), 'transporter', clerk, null)[2]?.says).toBe(
+    'charge.contested',
+  )
   expect(saysOf(charged({ contested: true }), 'shipper')[2]).toBe('charge.contested')
   expect(saysOf(charged({ value: '1.00' }), 'shipper')[2]).toBe('charge.parties')
   expect(saysOf(charged({ manual_approved: true }), 'shipper')[2]).toBe('charge.done')

@@ -15,6 +15,7 @@ export type Rights = {
   charge: boolean
   audits: boolean
   judge: boolean
+  answer: boolean
   purchases: boolean
   gather: boolean
   approve: boolean
@@ -103,7 +104,7 @@ const chargeStep = (order: Facts, mine: boolean, may: Rights): Step => {
   if (open === null) return { state: 'done', says: 'charge.done' }
   const link = { to: VALUES, link: 'charge.link' } as const
   if (open.contested)
-    return mine
+    return mine && may.answer
       ? { state: 'current', says: 'charge.answer', ...link }
       : { state: 'current', says: 'charge.contested', ...link }
   // Equal amounts: its issuer or its payer is another one.
