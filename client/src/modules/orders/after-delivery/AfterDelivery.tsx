@@ -4,7 +4,8 @@ import type { RoleName } from '#shared/access/roles.ts'
 import type { purchaseOrders } from '#shared/purchase-orders/purchase-orders.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { MILESTONE_SHAPES } from '#client/kit/detail/milestone-shapes.ts'
-import { usePathTo } from '#client/kit/screens-context.tsx'
+import { mayOpen } from '#client/kit/screen-access.ts'
+import { usePathTo, useScreens } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { money } from '#client/lib/format.ts'
@@ -35,9 +36,14 @@ const useRights = (): Rights => {
 
 const usePlaces = (): ((place: Place | undefined) => string | null) => {
   const pathTo = usePathTo()
+  const screens = useScreens()
+  const session = useSession()
+  const isOpen = (name: string) =>
+    screens.some((screen) => screen.name === name && session !== null && mayOpen(screen, session))
   return (place) => {
     if (place === undefined) return null
     if ('tab' in place) return `?tab=${place.tab}`
+    if (!isOpen(place.screen)) return null
     const path = pathTo(place.screen, 'id' in place ? { id: place.id } : {})
     return path !== null && 'receipt' in place ? `${path}?receipt=${place.receipt}` : path
   }
