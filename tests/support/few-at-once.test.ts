@@ -16,7 +16,7 @@ test('each item is worked on once, no more of them at once than allowed', async 
     },
     2,
   )
-  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5])
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
   expect(most).toBe(2)
 })
 
