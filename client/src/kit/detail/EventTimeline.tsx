@@ -6,7 +6,7 @@ import { TONES, type Tone } from '#client/ui/StatusBadge.tsx'
 export type TimelineEvent = {
   id: string
   title: string
-  /** What other systems call it, told as a hint. */
+  /** What other systems call it. */
   code?: string | null
   at: string | null
   /** Person or system. */
@@ -23,14 +23,9 @@ export const EventTimeline = ({ events }: { events: readonly TimelineEvent[] }) 
     {events.map(({ id, title, code, at, who, how, tone = 'neutral', body }) => {
       const { icon: Shape, color } = TONES[tone]
       return (
-        <Timeline.Item
-          key={id}
-          title={code ? <span title={code}>{title}</span> : title}
-          color={color}
-          bullet={<Shape size={14} aria-hidden />}
-        >
+        <Timeline.Item key={id} title={title} color={color} bullet={<Shape size={14} aria-hidden />}>
           <Text size="xs" c="dimmed">
-            {[dateTime(at), who, how].filter(Boolean).join(' · ')}
+            {[dateTime(at), who, how, code].filter(Boolean).join(' · ')}
           </Text>
           {body ? (
             <Text size="sm" component="div" mt={4}>

@@ -2,8 +2,10 @@ import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
 import type { purchaseOrders } from '#shared/purchase-orders/purchase-orders.contract.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { MILESTONE_SHAPES } from '#client/kit/detail/milestone-shapes.ts'
-import { usePathTo } from '#client/kit/screens-context.tsx'
+import { mayOpen } from '#client/kit/screen-access.ts'
+import { usePathTo, useScreens } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { money } from '#client/lib/format.ts'
@@ -12,15 +14,17 @@ import { useTexts } from '#client/lib/texts.ts'
 import { openCharge } from '../order-next.ts'
 import { type OrderDetail, companyName } from '../order.ts'
 import styles from './after-delivery.module.css'
-import { type Place, type Rights, type Step, afterDelivery, isFinished } from './after-delivery.ts'
+import { type Place, type Rights, type Step, afterDelivery, headingOf } from './after-delivery.ts'
 
 const useRights = (): Rights => {
   const may = useMay()
   return {
+    documents: may('documents.read'),
     attach: may('receipts.attach'),
     check: may('receipts.check'),
     charge: may('ctes.import'),
     audits: may('freight_audits.read'),
+    answer: may('freight_audits.answer'),
     judge: may('freight_audits.approve'),
     purchases: may('purchase_orders.read'),
     gather: may('purchase_orders.write'),
@@ -32,23 +36,29 @@ const useRights = (): Rights => {
 
 const usePlaces = (): ((place: Place | undefined) => string | null) => {
   const pathTo = usePathTo()
+  const screens = useScreens()
+  const session = useSession()
+  const isOpen = (name: string) =>
+    screens.some((screen) => screen.name === name && session !== null && mayOpen(screen, session))
   return (place) => {
     if (place === undefined) return null
     if ('tab' in place) return `?tab=${place.tab}`
+    if (!isOpen(place.screen)) return null
     const path = pathTo(place.screen, 'id' in place ? { id: place.id } : {})
     return path !== null && 'receipt' in place ? `${path}?receipt=${place.receipt}` : path
   }
 }
 
-const useSteps = (order: OrderDetail, role: RoleName | null): Step[] => {
-  const rights = useRights()
+const useSteps = (order: OrderDetail, role: RoleName | null, rights: Rights) => {
   const inPurchase = rights.purchases && order.purchase_order_number !== null
-  const { data } = useResourceList<RowOf<typeof purchaseOrders>>(
+  const purchase = useResourceList<RowOf<typeof purchaseOrders>>(
     'purchase_orders',
     { filter: { order_id: order.id }, page: { size: 1 } },
     { enabled: inPurchase },
   )
-  return afterDelivery(order, role, rights, data?.rows[0] ?? null)
+  // While the one of this order loads, the list still holds the one of the order before.
+  const row = purchase.data?.rows.find(({ order_ids }) => order_ids.includes(Number(order.id))) ?? null
+  return { steps: afterDelivery(order, role, rights, row), purchase }
 }
 
 /** Below the steps of a delivered order: what proof, charge and payment still ask for, each with the way there. */
@@ -56,7 +66,8 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
   const { t } = useTexts(['after_delivery', 'orders', 'kit'])
   const session = useSession()
   const role = session ? roleOf(session) : null
-  const steps = useSteps(order, role)
+  const rights = useRights()
+  const { steps, purchase } = useSteps(order, role, rights)
   const pathOf = usePlaces()
   const charge = openCharge(order.audits_order)
   const figures = charge ? { charged: money(charge.value), expected: money(charge.expected_value) } : {}
@@ -70,7 +81,7 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
   return (
     <div className={`${styles.after} no-print`}>
       <Text size="sm" c="dimmed">
-        {isFinished(steps) ? t('after_delivery:finished') : t('after_delivery:label')}
+        {t(`after_delivery:${headingOf(steps, rights)}`)}
       </Text>
       <ul className={styles.steps} aria-label={t('after_delivery:label')}>
         {steps.map(({ state, says, who, to, link }) => {
@@ -97,6 +108,9 @@ export const AfterDelivery = ({ order }: { order: OrderDetail }) => {
           )
         })}
       </ul>
+      {purchase.isError ? (
+        <ErrorBlock error={purchase.error} onRetry={() => void purchase.refetch()} />
+      ) : null}
     </div>
   )
 }

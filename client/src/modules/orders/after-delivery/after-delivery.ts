@@ -1,19 +1,21 @@
 import type { RoleName } from '#shared/access/roles.ts'
-import type { ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { equals } from '#shared/kit/money.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.machine.ts'
 import type { KeyOf } from '#client/lib/texts.ts'
 import { openCharge } from '../order-next.ts'
 import { RECEIPT_MISSING } from './is-delivered.ts'
+import { type DeliveredInvoice, type Receipt, hasRefusedReceipt } from './refused-receipts.ts'
 
 /** What the reader may do for the order's papers and money. */
 export type Rights = {
+  documents: boolean
   attach: boolean
   check: boolean
   charge: boolean
   audits: boolean
   judge: boolean
+  answer: boolean
   purchases: boolean
   gather: boolean
   approve: boolean
@@ -32,7 +34,8 @@ type Audit = {
 type Facts = {
   last_active_status_id: number
   canceled_at: string | null
-  canhoto_files: readonly { id: string; check: ReceiptCheck }[]
+  nf_files: readonly DeliveredInvoice[]
+  canhoto_files: readonly Receipt[]
   cte_files: readonly { charges: boolean }[]
   audits_order: readonly Audit[]
   purchase_order_number: number | null
@@ -65,8 +68,9 @@ const receiptStep = (order: Facts, mine: boolean, may: Rights): Step => {
   const receipts = order.canhoto_files
   const waiting = receipts.find(({ check }) => check === 'waiting')
   const isMissing = RECEIPT_MISSING.has(statusName(order.last_active_status_id))
-  const isRefused = receipts.length > 0 && receipts.every(({ check }) => check === 'refused')
-  if (isMissing || isRefused) {
+  const isRefused = hasRefusedReceipt(receipts, order.nf_files)
+  const mayCheck = may.check && waiting !== undefined
+  if (isMissing || (isRefused && !mayCheck)) {
     const link = may.attach ? ({ to: DOCUMENTS, link: 'receipt.attach_link' } as const) : {}
     const what = isRefused ? 'again' : 'attach'
     return mine
@@ -85,7 +89,9 @@ const receiptStep = (order: Facts, mine: boolean, may: Rights): Step => {
 }
 
 const cteStep = (order: Facts, mine: boolean, may: Rights): Step => {
-  if (order.cte_files.some(({ charges }) => charges)) return { state: 'done', says: 'cte.done' }
+  // A CT-e that is shared with other orders may stand among the files of another one; its audit stands here.
+  if (order.cte_files.some(({ charges }) => charges) || order.audits_order.length > 0)
+    return { state: 'done', says: 'cte.done' }
   const link = may.charge ? ({ to: DOCUMENTS, link: 'cte.attach_link' } as const) : {}
   return mine
     ? { state: 'current', says: 'cte.attach', ...link }
@@ -98,7 +104,7 @@ const chargeStep = (order: Facts, mine: boolean, may: Rights): Step => {
   if (open === null) return { state: 'done', says: 'charge.done' }
   const link = { to: VALUES, link: 'charge.link' } as const
   if (open.contested)
-    return mine
+    return mine && may.answer
       ? { state: 'current', says: 'charge.answer', ...link }
       : { state: 'current', says: 'charge.contested', ...link }
   // Equal amounts: its issuer or its payer is another one.
@@ -156,11 +162,19 @@ export const afterDelivery = (
   purchase: Purchase | null,
 ): Step[] => {
   const mine = role === 'transporter'
-  const steps = [receiptStep(order, mine, may), cteStep(order, mine, may)]
+  // The other readers are shown no CT-e: of one that is there they would be told that it is missing.
+  const seesCtes = may.documents && role !== 'supplier'
+  const steps = [receiptStep(order, mine, may), ...(seesCtes ? [cteStep(order, mine, may)] : [])]
   if (!may.audits) return steps
   const charge = chargeStep(order, mine, may)
   return may.purchases ? [...steps, charge, paymentStep(order, charge, may, purchase)] : [...steps, charge]
 }
 
-/** The reader has nothing to do here any more, and neither has any other party. */
-export const isFinished = (steps: readonly Step[]): boolean => steps.every(({ state }) => state === 'done')
+/** What stands above the steps: all is done as far as the reader sees it, which may be the papers alone. */
+export const headingOf = (
+  steps: readonly Step[],
+  may: Pick<Rights, 'audits' | 'purchases'>,
+): 'label' | 'finished' | 'papers_finished' => {
+  if (steps.some(({ state }) => state !== 'done')) return 'label'
+  return may.audits && may.purchases ? 'finished' : 'papers_finished'
+}

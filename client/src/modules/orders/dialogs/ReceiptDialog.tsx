@@ -126,7 +126,8 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
           {files.length === 0 ? (
             <Example
               order={order}
-              onDrawn={(file) => setChoice((now) => ({ ...now, files: [...now.files, file] }))}
+              // Two quick clicks draw two: the first one is enough.
+              onDrawn={(file) => setChoice((now) => (now.files.length > 0 ? now : { ...now, files: [file] }))}
             />
           ) : null}
         </>

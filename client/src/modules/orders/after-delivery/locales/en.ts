@@ -3,6 +3,7 @@ import type { pt } from './pt.ts'
 export const en: typeof pt = {
   label: 'After the delivery',
   finished: 'Order finished: nothing is left to do.',
+  papers_finished: 'Documents in order.',
   receipt: {
     attach: 'Attach the signed delivery receipt.',
     attach_other: '{{name}} attaches the signed delivery receipt.',
@@ -10,7 +11,7 @@ export const en: typeof pt = {
     again_other: '{{name}} attaches another delivery receipt: the one before was refused.',
     attach_link: 'Attach the delivery receipt',
     example: 'Demonstration, without a delivery receipt at hand:',
-    example_use: 'Use an example',
+    example_use: 'Use an example receipt',
     check: 'Compare the delivery receipt with the invoice.',
     check_other: '{{name}} checks the delivery receipt.',
     check_link: 'Check the delivery receipt',

@@ -3,6 +3,7 @@ import type { pt } from './pt.ts'
 export const es: typeof pt = {
   label: 'Después de la entrega',
   finished: 'Pedido concluido: no falta nada.',
+  papers_finished: 'Documentos en orden.',
   receipt: {
     attach: 'Adjunte el comprobante firmado.',
     attach_other: '{{name}} adjunta el comprobante firmado.',
@@ -10,7 +11,7 @@ export const es: typeof pt = {
     again_other: '{{name}} adjunta otro comprobante: el anterior fue rechazado.',
     attach_link: 'Adjuntar el comprobante',
     example: 'Demostración, sin un comprobante a mano:',
-    example_use: 'Usar un ejemplo',
+    example_use: 'Usar un comprobante de ejemplo',
     check: 'Compare el comprobante con la factura.',
     check_other: '{{name}} revisa el comprobante.',
     check_link: 'Revisar el comprobante',

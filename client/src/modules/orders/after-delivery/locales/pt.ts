@@ -1,6 +1,7 @@
 export const pt = {
   label: 'Depois da entrega',
   finished: 'Pedido concluído: não falta nada.',
+  papers_finished: 'Documentos em ordem.',
   receipt: {
     attach: 'Anexe o canhoto assinado.',
     attach_other: '{{name}} anexa o canhoto assinado.',

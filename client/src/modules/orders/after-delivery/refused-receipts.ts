@@ -1,0 +1,56 @@
+import type { ReceiptCheck } from '#shared/documents/receipt-checks.ts'
+
+/** A receipt of one invoice, of one address, or of the whole order. */
+export type Receipt = {
+  id: string
+  check: ReceiptCheck
+  nf_file_id: number | null
+  order_delivery_address_id: number | null
+}
+export type DeliveredInvoice = {
+  id: string
+  order_delivery_address_id: number | null
+  delivery_status: string
+}
+
+type Part = { invoice: number | null; address: number | null }
+
+/** The part of the order that a receipt stands for; all of the order where both are null. */
+const partOf = (receipt: Receipt, invoices: readonly DeliveredInvoice[]): Part => ({
+  invoice: receipt.nf_file_id,
+  address:
+    receipt.order_delivery_address_id ??
+    invoices.find(({ id }) => Number(id) === receipt.nf_file_id)?.order_delivery_address_id ??
+    null,
+})
+
+const covers = (wide: Part, part: Part): boolean =>
+  wide.invoice === null
+    ? wide.address === null || wide.address === part.address
+    : wide.invoice === part.invoice
+
+/**
+ * Whether a refused receipt still waits for another one: no receipt that stands covers its part of the order, nor each
+ * delivered invoice in it.
+ */
+export const hasRefusedReceipt = (
+  receipts: readonly Receipt[],
+  invoices: readonly DeliveredInvoice[],
+): boolean => {
+  const standing = receipts
+    .filter(({ check }) => check !== 'refused')
+    .map((receipt) => partOf(receipt, invoices))
+  const isCovered = (part: Part) => standing.some((wide) => covers(wide, part))
+  const delivered = invoices
+    .filter(({ delivery_status }) => delivery_status !== 'refused')
+    .map(({ id, order_delivery_address_id }): Part => ({
+      invoice: Number(id),
+      address: order_delivery_address_id,
+    }))
+  return receipts.some((receipt) => {
+    if (receipt.check !== 'refused') return false
+    const part = partOf(receipt, invoices)
+    const within = delivered.filter((invoice) => covers(part, invoice))
+    return !isCovered(part) && !(within.length > 0 && within.every(isCovered))
+  })
+}
