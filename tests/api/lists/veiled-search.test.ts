@@ -48,10 +48,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Row = { attributes: { name: string; cpf: string } }
+type PersonRow = { attributes: { name: string; cpf: string } }
 const found = async (actor: Actor, words: string): Promise<[string, string][]> => {
   const { body } = await actor.get(`/api/veiled_people?filter[search]=${words}`).expect(200)
-  return (body.data as Row[]).map(({ attributes: { name, cpf } }) => [name, cpf])
+  return (body.data as PersonRow[]).map(({ attributes: { name, cpf } }) => [name, cpf])
 }
 
 it('finds, for those who read it all rows', async () => {
