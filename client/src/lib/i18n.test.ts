@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { changeLanguage, loadTexts, startI18n, text } from './i18n.ts'
 
 describe('texts of a language', () => {
   const asked: string[] = []
@@ -19,6 +18,9 @@ describe('texts of a language', () => {
   afterAll(() => vi.unstubAllGlobals())
 
   it('come in parts, one for each module, with the first page that speaks it', async () => {
+    // Files of one worker share modules, and what another one has asked for stays wanted.
+    vi.resetModules()
+    const { changeLanguage, loadTexts, startI18n, text } = await import('./i18n.ts')
     await startI18n({ pt: all('pt', 'um'), en: all('en', 'one'), es: all('es', 'uno') })
     expect(asked).toEqual(['pt session'])
     expect(text('session:enter')).toBe('um 1')
