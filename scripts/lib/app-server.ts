@@ -17,8 +17,6 @@ export type AppServer = {
 export type AppOptions = {
   env: NodeJS.ProcessEnv
   logFile: string
-  /** Another program than `server/main.ts`. */
-  entry?: string
   /** The address that must answer before the server counts as started; without it, running is enough. */
   readyUrl?: string
   /** Hears of the server as soon as it exists, long before it is ready. */
@@ -46,7 +44,7 @@ export const startAppServer = async (options: AppOptions): Promise<AppServer> =>
   mkdirSync(path.dirname(options.logFile), { recursive: true })
   const log = openSync(options.logFile, 'a')
   const logStart = readFileSync(options.logFile).length
-  const child = spawn(process.execPath, [...NODE_FLAGS, options.entry ?? inRoot('server', 'main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, inRoot('server', 'main.ts')], {
     cwd: root,
     env: { ...process.env, ...options.env },
     detached: true,

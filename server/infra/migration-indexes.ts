@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 
 type Index = { name: string; table: string; build: string }
 
-/** Tables below it are indexed before anybody notices, and then in one transaction. */
+/** Smaller tables are indexed in milliseconds, and then in one transaction. */
 const LARGE_BYTES = 1_000_000
 const BUILDS = /^create( unique)? index "?(\w+)"? on "?(\w+)"?\s*(?:using|\()/i
 

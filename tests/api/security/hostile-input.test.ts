@@ -300,7 +300,7 @@ describe('hostile input', () => {
           : [],
       ),
     ]
-    /** Calls that anybody may make are asked by nobody in particular. */
+    /** Public calls are asked without a login. */
     const anybody: Asker = {
       get: (path) => app.anonymous.get(path),
       send: (method, path, body) => app.anonymous[method](path, body as object),
