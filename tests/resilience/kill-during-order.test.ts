@@ -33,7 +33,7 @@ describe('a server that is killed while orders are created and confirmed', () =>
 
   beforeAll(async () => {
     world = await createWorld()
-    server = await startServer(world, { name: 'kill-during-order', isBundled: true })
+    server = await startServer(world, { name: 'kill-during-order' })
     // A program that ends in order keeps what it compiled: each of many starts is the quicker.
     if (isFull) {
       await server.stop()

@@ -38,7 +38,6 @@ describe.each([...new Set(backends)])('workers that are killed, jobs in %s', (ba
     redis = backend === 'redis' ? await startRedis() : undefined
     const shared = {
       ...(redis ? { redisUrl: redis.url } : {}),
-      isBundled: true,
       env: { JOB_LOCK_SECONDS: String(LOCK_SECONDS) },
     }
     web = await startServer(world, { name: 'killed-web', services: 'web,scheduler', ...shared })

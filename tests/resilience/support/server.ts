@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { startAppServer, type AppServer } from '../../../scripts/lib/app-server.ts'
 import { inVar } from '../../../scripts/lib/paths.ts'
 import { findFreePort } from '../../../scripts/lib/ports.ts'
-import { bundledServer } from './bundle.ts'
 import { COMPILED } from './compiled.ts'
 import { SECRET, type World } from './world.ts'
 
@@ -24,8 +23,6 @@ export type ServerOptions = {
   name?: string
   services?: string
   redisUrl?: string
-  /** Started from one file, for scenarios of many starts. */
-  isBundled?: boolean
   env?: NodeJS.ProcessEnv
 }
 
@@ -33,14 +30,12 @@ export const createServer = async (world: World, options: ServerOptions = {}): P
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const name = options.name ?? 'server'
-  const entry = options.isBundled === true ? { entry: await bundledServer() } : {}
   let running: AppServer | undefined
 
   const start = async (): Promise<void> => {
     const started = await startAppServer({
       readyUrl: `${url}/health/ready`,
       logFile: inVar('resilience', `${name}.log`),
-      ...entry,
       env: {
         NODE_ENV: 'test',
         LOG_LEVEL: 'warn',
