@@ -287,19 +287,19 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     const road = await tab(shipper, /^Rastreamento/)
     await expect(road.getByText(/Curitiba\/PR$/)).toBeVisible()
     const timeline = await tab(shipper, /^Resumo/)
-    for (const event of [
-      'Pedido criado',
-      'Proposta enviada',
-      'Proposta aceita',
-      'Motorista e veículo definidos',
-      'Coletado',
-      'CT-e disponível',
-      'Em rota',
-      'No destino',
-      'Entregue',
-      'Canhoto disponível',
+    for (const [event, code = ''] of [
+      ['Pedido criado', 'CRD'],
+      ['Proposta enviada', 'EPT'],
+      ['Proposta aceita', 'APT'],
+      ['Motorista e veículo definidos', 'MVD'],
+      ['Coletado', 'CTD'],
+      ['CT-e disponível', 'CTE'],
+      ['Em rota', 'EMR'],
+      ['No destino'],
+      ['Entregue', 'ENT'],
+      ['Canhoto disponível', 'CND'],
     ])
-      await expect(timeline).toContainText(event)
+      await expect(timeline).toContainText(new RegExp(`${event}.*${code}`))
     await expect(timeline).toContainText('BRA2E19')
     const papers = await tab(shipper, /^Documentos/)
     for (const { number } of invoices) await expect(papers).toContainText(`${number}/1`)
