@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { screens } from '#client/app/screens.ts'
 import { isForRole, patternOf } from '#client/kit/screen.ts'
 import type { RoleName } from '#shared/access/roles.ts'
-import { expect, goWithin, test, watch } from './browser.ts'
+import { expect, test, watch } from './browser.ts'
 
 /** By the label of each field: a text to type, or an option to find and pick. */
 type Fields = Record<string, string | { pick: string }>
@@ -70,7 +70,7 @@ export const crudSuite = (of: Crud): void => {
     await save(page)
     await expect(page.getByText('Registro criado com sucesso.').first()).toBeVisible()
 
-    await goWithin(page, pathOf(of))
+    await page.goto(pathOf(of))
     await choose('Editar')
     await fill(page, of.update)
     await save(page)
