@@ -75,7 +75,7 @@ const runStep = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
     logFile,
     timeoutSeconds: process.env['RESILIENCE'] === 'full' ? FULL_SECONDS : STEP_SECONDS,
   })
-  const counts = countStep(step, code)
+  const counts = countStep(step, code, extra.length > 0)
   const failures = failuresOf(step)
   const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED'
   const tests = step.kind === 'check' ? '' : `  ${counts.passed} passed, ${counts.failed} failed`
