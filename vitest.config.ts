@@ -36,6 +36,8 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           exclude: ['server/generated/**'],
+          // Vitest's own choice leaves one core of two to itself.
+          maxWorkers: workers,
         },
       },
       {

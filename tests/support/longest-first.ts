@@ -19,6 +19,10 @@ export const LONGEST = [
   'tests/api/security/outside.test.ts',
   'tests/api/resources/behaviour.test.ts',
   'tests/api/seeds/demo.test.ts',
+  'tests/architecture/dependency-rules.test.ts',
+  'server/modules/picking/pure/pack.test.ts',
+  'tests/support/time-zones.test.ts',
+  'server/modules/spreadsheets/constant-memory.test.ts',
   'tests/architecture/client-size.test.ts',
   'tests/architecture/machines.test.ts',
 ]
