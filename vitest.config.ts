@@ -75,6 +75,8 @@ export default defineConfig({
       {
         test: {
           name: 'resilience',
+          // A run in full works in checkouts of its own, with settings that are theirs.
+          isolate: process.env['RESILIENCE'] === 'full',
           include: ['tests/resilience/**/*.test.ts'],
           globalSetup: ['tests/resilience/support/global-setup.ts'],
           // One after the other: they kill what they stand on, and measure time.
