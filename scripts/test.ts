@@ -9,7 +9,15 @@ import {
   retriedOf,
   secondsByFile,
 } from './lib/check-report.ts'
-import { type CheckStep, PARTS, type Part, reportFile, secondTry, stepsOf } from './lib/check-steps.ts'
+import {
+  type CheckStep,
+  PARTS,
+  type Part,
+  reportFile,
+  secondTry,
+  type Turn,
+  turnsOf,
+} from './lib/check-steps.ts'
 import { generateClient } from './lib/generate.ts'
 import { inVar } from './lib/paths.ts'
 import { capture } from './lib/processes.ts'
@@ -63,7 +71,7 @@ const runStep = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
   const logFile = inVar('reports', `${step.name.replaceAll(/[^a-z0-9]+/g, '-')}.log`)
   rmSync(reportFile(step.name), { force: true })
   if (step.kind === 'playwright') await ensureBrowser()
-  if (usesRedis(step.name)) await ensureRedis()
+  if (usesRedis(step.project)) await ensureRedis()
   const env = {
     NODE_ENV: 'test',
     NO_COLOR: '1',
@@ -138,8 +146,7 @@ const runStepSafely = async (step: CheckStep, extra: string[]): Promise<Outcome>
   }
 }
 
-// Two at a time: as many as the smallest machine has cores.
-const runSideBySide = async (steps: CheckStep[], width: number, extra: string[]): Promise<Outcome[]> => {
+const runSideBySide = async ({ steps, width }: Turn, extra: string[]): Promise<Outcome[]> => {
   const waiting = [...steps]
   const outcomes: Outcome[] = []
   const lane = async () => {
@@ -174,16 +181,15 @@ const main = async (): Promise<number> => {
   const [first, ...extra] = process.argv.slice(2)
   if (first !== undefined && !isPart(first))
     throw new StopException(`There is no part called ${first}.\n${HELP}`)
-  const parts = first === undefined ? PARTS : [first]
   // Who asks for it by name wants all of it; RESILIENCE=short says otherwise.
   if (first === 'resilience') process.env['RESILIENCE'] ??= 'full'
   const started = performance.now()
   mkdirSync(inVar('reports'), { recursive: true })
   await generateClient()
   const outcomes: Outcome[] = []
-  for (const part of parts) {
-    // oxlint-disable-next-line no-await-in-loop -- the parts share two cores and one database server
-    outcomes.push(...(await runSideBySide(stepsOf(part), part === 'static' ? 2 : 1, extra)))
+  for (const turn of turnsOf(first)) {
+    // oxlint-disable-next-line no-await-in-loop -- the turns share two cores and one database server
+    outcomes.push(...(await runSideBySide(turn, extra)))
   }
   tellSlowest(outcomes)
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)

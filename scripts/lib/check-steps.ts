@@ -7,6 +7,8 @@ export type CheckStep = {
   kind: 'check' | 'vitest' | 'playwright'
   command: string
   args: string[]
+  /** Vitest's name of its tests, where the step is called otherwise. */
+  project?: string
 }
 
 /** The part of `npm test` that a step belongs to: `npm run test:<part>`. */
@@ -28,19 +30,31 @@ const check = (name: string, command: string, ...args: string[]): CheckStep => (
 const types = (name: string, folder: string): CheckStep =>
   check(`types: ${name}`, 'tsc', '-p', `${folder}/tsconfig.json`, '--checkers', '1')
 
-const vitest = (project: string, name = project, files: string[] = []): CheckStep => {
+const vitest = (project: string, name = project, more: string[] = []): CheckStep => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`]
   return {
     name,
     kind: 'vitest',
     command: 'vitest',
-    args: ['run', '--project', project, ...reporters, ...files],
+    args: ['run', '--project', project, ...reporters, ...more],
+    project,
   }
 }
 
 /** These files of a vitest step once more, alone, with a report of their own. */
 export const secondTry = (step: CheckStep, files: string[]): CheckStep =>
-  vitest(step.name, `${step.name} again`, files)
+  vitest(step.project ?? step.name, `${step.name} again`, files)
+
+/** Scenarios that mostly wait for processes to come back, and judge no time: others may work beside them. */
+export const UNHURRIED = [
+  'checker',
+  'disk-full',
+  'kill-during-order',
+  'kill-during-papers',
+  'kill-during-split',
+  'killed-workers',
+  'standby',
+].map((name) => `tests/resilience/${name}.test.ts`)
 
 const codeFolders = ['server', 'client', 'prisma', 'scripts', 'tests']
 
@@ -77,4 +91,34 @@ export const stepsOf = (part: Part): CheckStep[] => {
   if (part === 'e2e') return [{ name: 'e2e', kind: 'playwright', command: 'playwright', args: ['test'] }]
   if (part === 'conformance' && !hasFiles('tests/conformance', '.test.ts')) return []
   return [vitest(part)]
+}
+
+/** Steps that share the machine, so many at a time. */
+export type Turn = { steps: CheckStep[]; width: number }
+
+/** Two at a time: as many as the smallest machine has cores. */
+const WIDTH = 2
+
+const alone = (step: CheckStep): Turn => ({ steps: [step], width: 1 })
+
+/** The turns of one part, or of everything. */
+export const turnsOf = (part?: Part): Turn[] => {
+  if (part === 'static') return [{ steps: stepsOf(part), width: WIDTH }]
+  if (part !== undefined) return stepsOf(part).map(alone)
+  return [
+    // The scenarios that wait leave the static checks nearly both cores.
+    {
+      steps: [vitest('resilience', 'resilience unhurried', UNHURRIED), ...stepsOf('static')],
+      width: WIDTH + 1,
+    },
+    ...(['unit', 'architecture', 'api', 'conformance'] as const).flatMap(stepsOf).map(alone),
+    alone(
+      vitest(
+        'resilience',
+        'resilience',
+        UNHURRIED.flatMap((file) => ['--exclude', file]),
+      ),
+    ),
+    ...stepsOf('e2e').map(alone),
+  ]
 }

@@ -3,8 +3,9 @@ import { installDebian } from './debian.ts'
 
 const isPresent = (): boolean => spawnSync('redis-server', ['--version']).status === 0
 
-/** Parts whose tests start a Redis of their own. */
-export const usesRedis = (part: string): boolean => part === 'api' || part === 'resilience'
+/** Projects whose tests start a Redis of their own. */
+export const usesRedis = (project: string | undefined): boolean =>
+  project === 'api' || project === 'resilience'
 
 /** Installs a Redis for the tests that start one; where it cannot be had, they are skipped and this says so. */
 export const ensureRedis = async (): Promise<void> => {
