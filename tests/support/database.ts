@@ -109,6 +109,20 @@ const dropOldTemplates = async (client: Client, content: TemplateContent, keep: 
   }
 }
 
+const hashes = new Map<TemplateContent, string>()
+
+/** Read once in a process: to hash what the demo comes from takes longer than to clone it. */
+const hashOf = (content: TemplateContent): string => {
+  const known = hashes.get(content)
+  if (known !== undefined) return known
+  const hash = createHash('sha256')
+    .update(hashFiles(...inputsOf[content]))
+    .digest('hex')
+    .slice(0, 16)
+  hashes.set(content, hash)
+  return hash
+}
+
 /**
  * The name of a database that is migrated and seeded and only ever cloned. Built once for the present migrations and
  * seeds (their hash is in the name); a few processes may ask at once, one builds.
@@ -117,10 +131,7 @@ export const ensureTemplate = async (
   adminUrl: string,
   content: TemplateContent = 'reference',
 ): Promise<string> => {
-  const hash = createHash('sha256')
-    .update(hashFiles(...inputsOf[content]))
-    .digest('hex')
-    .slice(0, 16)
+  const hash = hashOf(content)
   const name = `template_${content}_${hash}`
   await withClient(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
