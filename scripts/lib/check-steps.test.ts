@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PARTS, stepsOf, turnsOf, UNHURRIED } from './check-steps.ts'
+import { type CheckStep, PARTS, stepsOf, turnsOf, UNHURRIED } from './check-steps.ts'
 import { inRoot } from './paths.ts'
 
 describe('stepsOf', () => {
@@ -17,6 +17,8 @@ describe('stepsOf', () => {
   })
 })
 
+const filesOf = (step?: CheckStep) => (step?.args ?? []).filter((word) => word.endsWith('.test.ts'))
+
 describe('turnsOf', () => {
   it('has every step of every part in a run of everything, and no name twice', () => {
     const names = turnsOf().flatMap(({ steps }) => steps.map(({ name }) => name))
@@ -27,9 +29,8 @@ describe('turnsOf', () => {
   it('leaves out beside others what it runs alone, and nothing else', () => {
     const steps = turnsOf().flatMap((turn) => turn.steps)
     const [beside, apart] = steps.filter(({ project }) => project === 'resilience')
-    const of = (args: readonly string[] = []) => args.filter((word) => word.endsWith('.test.ts'))
-    expect(of(beside?.args)).toEqual(UNHURRIED)
-    expect(of(apart?.args)).toEqual(UNHURRIED)
+    expect(filesOf(beside)).toEqual(UNHURRIED)
+    expect(filesOf(apart)).toEqual(UNHURRIED)
     expect(apart?.args.filter((word) => word === '--exclude')).toHaveLength(UNHURRIED.length)
   })
 
