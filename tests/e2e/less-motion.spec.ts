@@ -6,12 +6,9 @@ const LIST = '/logistic_manager/shipper/order'
 
 test('what waits for its answer stands still', async ({ as }) => {
   const page = await as('shipper')
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(/\/api\/orders\?/, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.goto(LIST)
@@ -20,6 +17,6 @@ test('what waits for its answer stands still', async ({ as }) => {
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await expect.poll(moving).toBe(0)
-  answer()
+  held.resolve()
   await expect(main.getByRole('table', { name: 'Pedidos' }).locator('tbody tr').first()).toBeVisible()
 })
