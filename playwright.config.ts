@@ -41,8 +41,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Each page is young: room for what it makes at once spares a tenth of its time, as in vitest.config.
-        '--js-flags=--min-semi-space-size=16 --max-semi-space-size=32',
       ],
     },
   },
