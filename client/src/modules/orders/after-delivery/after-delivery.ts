@@ -5,7 +5,7 @@ import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.
 import type { KeyOf } from '#client/lib/texts.ts'
 import { openCharge } from '../order-next.ts'
 import { RECEIPT_MISSING } from './is-delivered.ts'
-import { type DeliveredInvoice, type Receipt, hasRefusedReceipt } from './refused-receipts.ts'
+import { type DeliveredInvoice, type Receipt, hasRefusedReceipt } from './proven-invoices.ts'
 
 /** What the reader may do for the order's papers and money. */
 export type Rights = {
