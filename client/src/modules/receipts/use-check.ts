@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/receipts/receipt.calls.ts'
 import type { ReceiptRefusal } from '#shared/documents/receipt-checks.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -34,19 +34,30 @@ export const useCheck = () => {
     keep(receipt, false)
     await readAgain()
   }
-  const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
+  const leave = async (receipt: Receipt, request: Promise<unknown>): Promise<boolean> => {
     keep(receipt, true)
     try {
       await request
-      last.current = receipt
-      notifyUndo(done, () => back(receipt))
+      return true
     } catch (error) {
       keep(receipt, false)
       notifyError(error)
+      return false
+    }
+  }
+  const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
+    if (await leave(receipt, request)) {
+      last.current = receipt
+      notifyUndo(done, () => back(receipt))
     }
     await readAgain()
   }
   return {
+    /** Rows of a state as the server has them now: those that left it may come back to it. */
+    forget: useCallback((of: Receipt['check'], rows: readonly Receipt[]) => {
+      const isThere = new Set(rows.map(({ id }) => id))
+      setGone((now) => new Map([...now].filter(([id, check]) => check !== of || isThere.has(id))))
+    }, []),
     isGone: ({ id, check }: Receipt) => gone.get(id) === check,
     approve: (receipt: Receipt) =>
       settle(
@@ -61,7 +72,9 @@ export const useCheck = () => {
       await settle(receipt, t('done_refused', { order: orderName(receipt) }), Promise.resolve())
     },
     reopen: async (receipt: Receipt) => {
-      await back(receipt).catch((error: unknown) => notifyError(error))
+      last.current = null
+      await leave(receipt, send(reopenReceipt, { id: receipt.id }))
+      await readAgain()
     },
     undo: () => {
       if (last.current) void back(last.current).catch((error: unknown) => notifyError(error))
