@@ -50,15 +50,16 @@ const orderOver = async (base: string, nf_file_ids: number[], isDelivered: boole
   return id
 }
 
-test('a CT-e over two orders is attached for the customer of either', async ({ as, baseURL = '' }) => {
-  const [sender, issuer] = [await partyOf(baseURL, 'shipper'), await partyOf(baseURL, 'transporter')]
+test('a CT-e over two orders is attached for the customer of either', async ({ as, baseURL }) => {
+  const base = String(baseURL)
+  const [sender, issuer] = [await partyOf(base, 'shipper'), await partyOf(base, 'transporter')]
   const recipient = shopInCuritiba()
   const papers = ['20.000', '30.000', '10.000'].map((weight) => invoice(sender, recipient, weight, '900.00'))
-  const { items } = await importAs(baseURL, 'shipper', 'nf_files/import', papers)
+  const { items } = await importAs(base, 'shipper', 'nf_files/import', papers)
   const [one, two, last] = items.map(({ nf_file_id }) => Number(nf_file_id))
   // The CT-e is kept with the order of most of its invoices.
-  await orderOver(baseURL, [one ?? 0, two ?? 0], false)
-  const id = await orderOver(baseURL, [last ?? 0], true)
+  await orderOver(base, [one ?? 0, two ?? 0], false)
+  const id = await orderOver(base, [last ?? 0], true)
 
   const customer = await as('customer')
   await customer.goto(`/logistic_manager/customer/order/${id}`)
@@ -71,7 +72,7 @@ test('a CT-e over two orders is attached for the customer of either', async ({ a
   }
   const keys = papers.map(({ key }) => key)
   const paper = cteFor({ issuer, sender, recipient }, keys, price, '0')
-  await importAs(baseURL, 'transporter', 'cte_files/import', [paper])
+  await importAs(base, 'transporter', 'cte_files/import', [paper])
   await expect(async () => {
     await customer.reload()
     await expect(left).toContainText('CT-e anexado', { timeout: 5_000 })
@@ -82,9 +83,10 @@ test('a CT-e over two orders is attached for the customer of either', async ({ a
 
 type Receipt = { id: string; attributes: { order_id: number; nf_file_id: number | null } }
 
-test('the next receipt is for the invoice whose receipt was refused', async ({ as, baseURL = '' }) => {
+test('the next receipt is for the invoice whose receipt was refused', async ({ as, baseURL }) => {
+  const base = String(baseURL)
   const waiting = await readAs<Receipt[]>(
-    baseURL,
+    base,
     'shipper',
     'canhoto_files?filter[check]=waiting&sort=-id&page[size]=100',
   )
@@ -93,8 +95,8 @@ test('the next receipt is for the invoice whose receipt was refused', async ({ a
   const refused = several.find((receipts) => receipts.length > 1)?.[0]
   if (!refused) throw new Error('no order of the demo has two receipts that wait')
   const { order_id, nf_file_id } = refused.attributes
-  const { number } = await readAs<{ number: string }>(baseURL, 'shipper', `nf_files/${nf_file_id}`)
-  await postAs(baseURL, 'shipper', `canhoto_files/refuse/${refused.id}`, { reason: 'illegible' })
+  const { number } = await readAs<{ number: string }>(base, 'shipper', `nf_files/${nf_file_id}`)
+  await postAs(base, 'shipper', `canhoto_files/refuse/${refused.id}`, { reason: 'illegible' })
   try {
     const page = await as('shipper')
     await page.goto(`/logistic_manager/shipper/order/update/${order_id}?tab=documents`)
@@ -102,6 +104,6 @@ test('the next receipt is for the invoice whose receipt was refused', async ({ a
     const choice = page.getByRole('dialog').getByRole('combobox')
     await expect(choice).toHaveValue(new RegExp(`${number}/`))
   } finally {
-    await postAs(baseURL, 'shipper', `canhoto_files/reopen/${refused.id}`, {})
+    await postAs(base, 'shipper', `canhoto_files/reopen/${refused.id}`, {})
   }
 })

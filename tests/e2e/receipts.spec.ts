@@ -97,9 +97,10 @@ const waitingOf = (baseURL: string): Promise<Row[]> =>
 
 test('a key decides about the receipt that is shown, whatever becomes of the queue', async ({
   as,
-  baseURL = '',
+  baseURL,
 }) => {
-  const [older, shown] = await waitingOf(baseURL)
+  const base = String(baseURL)
+  const [older, shown] = await waitingOf(base)
   if (!older || !shown) throw new Error('the demo has too few receipts that wait')
   // The oldest one comes later, as one that another person takes back.
   let isThere = false
@@ -117,29 +118,34 @@ test('a key decides about the receipt that is shown, whatever becomes of the que
   const count = await queue.getByRole('button').count()
   isThere = true
   // What any other receipt does to the open page.
-  await postAs(baseURL, 'shipper', `canhoto_files/approve/${older.id}`, {})
-  await postAs(baseURL, 'shipper', `canhoto_files/reopen/${older.id}`, {})
+  await postAs(base, 'shipper', `canhoto_files/approve/${older.id}`, {})
+  await postAs(base, 'shipper', `canhoto_files/reopen/${older.id}`, {})
   await expect(queue.getByRole('button')).toHaveCount(count + 1)
   await expect(queue.getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(picture).toBeVisible()
   const asked = page.waitForRequest(/canhoto_files\/approve\//)
   await page.keyboard.press('a')
   expect((await asked).url()).toContain(`/${shown.id}`)
+  // Taken back before its answer is there.
+  const back = page.waitForResponse(/canhoto_files\/reopen\//)
   await page.keyboard.press('z')
+  expect((await back).url()).toContain(`/${shown.id}`)
   await expect(queue.getByRole('button')).toHaveCount(count + 1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('what another person decided is said, and nothing else is decided by the next key', async ({
   as,
-  baseURL = '',
+  baseURL,
 }) => {
-  const [first] = await waitingOf(baseURL)
+  const base = String(baseURL)
+  const [first] = await waitingOf(base)
   if (!first) throw new Error('no receipt of the demo waits')
   const page = await as('shipper')
   await page.goto(PATH)
   const picture = page.getByRole('img', { name: first.attributes.name })
   await expect(picture).toBeVisible()
-  await postAs(baseURL, 'shipper', `canhoto_files/approve/${first.id}`, {})
+  await postAs(base, 'shipper', `canhoto_files/approve/${first.id}`, {})
   const said = page.getByRole('status').filter({ hasText: /^Aprovado por .+ em / })
   await expect(said).toBeVisible()
   await expect(picture).toBeVisible()

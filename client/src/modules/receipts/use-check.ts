@@ -20,7 +20,8 @@ export const useCheck = () => {
   const { t } = useTexts('receipts')
   // By the state that they left: a refused one stands among the refused at once.
   const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
-  const last = useRef<Receipt | null>(null)
+  // Known at once: it may be taken back before its answer is there.
+  const last = useRef<{ receipt: Receipt; isDone: Promise<boolean> } | null>(null)
   const keep = ({ id, check }: Receipt, isGone: boolean) =>
     setGone((now) => {
       const next = new Map(now)
@@ -46,10 +47,9 @@ export const useCheck = () => {
     }
   }
   const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
-    if (await leave(receipt, request)) {
-      last.current = receipt
-      notifyUndo(done, () => back(receipt))
-    }
+    const isDone = leave(receipt, request)
+    last.current = { receipt, isDone }
+    if (await isDone) notifyUndo(done, () => back(receipt))
     await readAgain()
   }
   return {
@@ -77,7 +77,11 @@ export const useCheck = () => {
       await readAgain()
     },
     undo: () => {
-      if (last.current) void back(last.current).catch((error: unknown) => notifyError(error))
+      const undone = last.current
+      last.current = null
+      void undone?.isDone
+        .then((isDone) => (isDone ? back(undone.receipt) : undefined))
+        .catch((error: unknown) => notifyError(error))
     },
   }
 }
