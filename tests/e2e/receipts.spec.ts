@@ -146,7 +146,7 @@ test('what another person decided is said, and nothing else is decided by the ne
   const picture = page.getByRole('img', { name: first.attributes.name })
   await expect(picture).toBeVisible()
   await postAs(base, 'shipper', `canhoto_files/approve/${first.id}`, {})
-  const said = page.getByRole('status').filter({ hasText: /^Aprovado por .+ em / })
+  const said = page.getByRole('alert').filter({ hasText: /^Aprovado por .+ em / })
   await expect(said).toBeVisible()
   await expect(picture).toBeVisible()
   await page.keyboard.press('a')

@@ -12,6 +12,12 @@ const CANCEL = { reason: 'Pedido em duplicidade', justification: 'Pedido feito d
 
 type Line = { rate: string; charged: string | null }
 
+/** CT-es of an order, as this reader has them. */
+const ctesOf = async (actor: Actor, order: number) => {
+  const { body } = await actor.get(`/api/orders/${order}?include=cte_files`).expect(200)
+  return (body.data.relationships.cte_files.data as { id: string }[]).map((one) => one.id)
+}
+
 /** One CT-e with the invoices of several orders, and one invoice in several CT-es. */
 describe('shared CT-es', () => {
   let app: TestApp
@@ -106,10 +112,6 @@ describe('shared CT-es', () => {
       where: { id: { in: [first.id, second.id, alone.id] } },
       data: { customer_id: customer.company.id, supplier_id: supplier.company.id },
     })
-    const ctesOf = async (actor: Actor, order: number) => {
-      const { body } = await actor.get(`/api/orders/${order}?include=cte_files`).expect(200)
-      return (body.data.relationships.cte_files.data as { id: string }[]).map((one) => one.id)
-    }
     for (const actor of [shipper, carrier, customer])
       // oxlint-disable-next-line no-await-in-loop -- few
       expect([await ctesOf(actor, first.id), await ctesOf(actor, second.id)]).toEqual([

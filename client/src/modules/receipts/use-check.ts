@@ -12,23 +12,35 @@ type Refusal = { reason: ReceiptRefusal; note?: string }
 
 const readAgain = () => invalidateResources('canhoto_files', 'orders')
 
+/** Receipts that left their state here, by the state: a refused one stands among the refused at once. */
+const useGone = () => {
+  const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
+  return {
+    isGone: ({ id, check }: Receipt) => gone.get(id) === check,
+    keep: ({ id, check }: Receipt, isGone: boolean) =>
+      setGone((now) => {
+        const next = new Map(now)
+        if (isGone) next.set(id, check)
+        else next.delete(id)
+        return next
+      }),
+    /** Rows of a state as the server has them now: those that left it may come back to it. */
+    forget: useCallback((of: Receipt['check'], rows: readonly Receipt[]) => {
+      const isThere = new Set(rows.map(({ id }) => id))
+      setGone((now) => new Map([...now].filter(([id, check]) => check !== of || isThere.has(id))))
+    }, []),
+  }
+}
+
 /**
  * Checks receipts. The row leaves the queue at once, so that the next one is there without waiting; a failure brings it
  * back and is told.
  */
 export const useCheck = () => {
   const { t } = useTexts('receipts')
-  // By the state that they left: a refused one stands among the refused at once.
-  const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
+  const { isGone, keep, forget } = useGone()
   // Known at once: it may be taken back before its answer is there.
   const last = useRef<{ receipt: Receipt; isDone: Promise<boolean> } | null>(null)
-  const keep = ({ id, check }: Receipt, isGone: boolean) =>
-    setGone((now) => {
-      const next = new Map(now)
-      if (isGone) next.set(id, check)
-      else next.delete(id)
-      return next
-    })
   const back = async (receipt: Receipt) => {
     last.current = null
     await send(reopenReceipt, { id: receipt.id })
@@ -53,12 +65,8 @@ export const useCheck = () => {
     await readAgain()
   }
   return {
-    /** Rows of a state as the server has them now: those that left it may come back to it. */
-    forget: useCallback((of: Receipt['check'], rows: readonly Receipt[]) => {
-      const isThere = new Set(rows.map(({ id }) => id))
-      setGone((now) => new Map([...now].filter(([id, check]) => check !== of || isThere.has(id))))
-    }, []),
-    isGone: ({ id, check }: Receipt) => gone.get(id) === check,
+    isGone,
+    forget,
     approve: (receipt: Receipt) =>
       settle(
         receipt,

@@ -8,7 +8,7 @@ import type { Receipt } from '../receipt.ts'
 export const ReceiptLeft = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useTexts('receipts')
   return (
-    <Alert color="yellow" icon={<IconFileCheck />} role="status">
+    <Alert color="yellow" icon={<IconFileCheck />}>
       {t(`left.${receipt.check}`, {
         by: receipt.checked_by_name ?? t('left.other'),
         at: dateTime(receipt.checked_at),
