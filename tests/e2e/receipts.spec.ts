@@ -91,9 +91,9 @@ test('a link to a receipt beyond the queue shows that receipt', async ({ as, bas
   await expect(queue.getByRole('button')).toHaveCount(waiting.length - 1)
 })
 
-type Row = { id: string; attributes: { name: string; order_id: number } }
-const waitingOf = (baseURL: string): Promise<Row[]> =>
-  readAs<Row[]>(baseURL, 'shipper', 'canhoto_files?filter[check]=waiting&sort=id&page[size]=50')
+type Waiting = { id: string; attributes: { name: string; order_id: number } }
+const waitingOf = (baseURL: string): Promise<Waiting[]> =>
+  readAs<Waiting[]>(baseURL, 'shipper', 'canhoto_files?filter[check]=waiting&sort=id&page[size]=50')
 
 test('a key decides about the receipt that is shown, whatever becomes of the queue', async ({
   as,
@@ -107,7 +107,7 @@ test('a key decides about the receipt that is shown, whatever becomes of the que
   const page = await as('shipper')
   await page.route(/\/api\/canhoto_files\?/, async (route) => {
     const response = await route.fetch()
-    const body = (await response.json()) as { data: Row[] }
+    const body = (await response.json()) as { data: Waiting[] }
     const data = isThere ? body.data : body.data.filter(({ id }) => id !== older.id)
     await route.fulfill({ response, json: { ...body, data } })
   })
