@@ -1,4 +1,4 @@
-import { expect, readAs, test } from './support/browser.ts'
+import { expect, postAs, readAs, test } from './support/browser.ts'
 
 const PATH = '/logistic_manager/shipper/canhoto'
 
@@ -39,6 +39,8 @@ test('receipts are checked by keys and by buttons, with second thoughts', async 
   await page.getByRole('button', { name: 'Conferir de novo' }).click()
   await page.getByRole('button', { name: /^A conferir/ }).click()
   await expect(rows.nth(0)).toHaveText(first ?? '')
+  await rows.nth(0).click()
+  await expect(current).toHaveText(first ?? '')
 
   // Approved by a key, taken back by a key.
   await page.keyboard.press('a')
@@ -87,4 +89,81 @@ test('a link to a receipt beyond the queue shows that receipt', async ({ as, bas
   await expect(queue.getByRole('button')).toHaveCount(waiting.length)
   await page.getByRole('button', { name: 'Anterior (K)' }).click()
   await expect(queue.getByRole('button')).toHaveCount(waiting.length - 1)
+})
+
+type Waiting = { id: string; attributes: { name: string; order_id: number } }
+const waitingOf = (baseURL: string): Promise<Waiting[]> =>
+  readAs<Waiting[]>(baseURL, 'shipper', 'canhoto_files?filter[check]=waiting&sort=id&page[size]=50')
+
+test('a key decides about the receipt that is shown, whatever becomes of the queue', async ({
+  as,
+  baseURL,
+}) => {
+  const base = String(baseURL)
+  const [older, shown] = await waitingOf(base)
+  if (!older || !shown) throw new Error('the demo has too few receipts that wait')
+  // The oldest one comes later, as one that another person takes back.
+  let isThere = false
+  const page = await as('shipper')
+  await page.route(/\/api\/canhoto_files\?/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Waiting[] }
+    const data = isThere ? body.data : body.data.filter(({ id }) => id !== older.id)
+    await route.fulfill({ response, json: { ...body, data } })
+  })
+  await page.goto(PATH)
+  const queue = page.getByRole('navigation', { name: 'Canhotos' })
+  const picture = page.getByRole('img', { name: shown.attributes.name })
+  await expect(picture).toBeVisible()
+  const count = await queue.getByRole('button').count()
+  isThere = true
+  // What any other receipt does to the open page.
+  await postAs(base, 'shipper', `canhoto_files/approve/${older.id}`, {})
+  await postAs(base, 'shipper', `canhoto_files/reopen/${older.id}`, {})
+  await expect(queue.getByRole('button')).toHaveCount(count + 1)
+  await expect(queue.getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(picture).toBeVisible()
+  const asked = page.waitForRequest(/canhoto_files\/approve\//)
+  await page.keyboard.press('a')
+  expect((await asked).url()).toContain(`/${shown.id}`)
+  // Taken back before its answer is there.
+  const back = page.waitForResponse(/canhoto_files\/reopen\//)
+  await page.keyboard.press('z')
+  expect((await back).url()).toContain(`/${shown.id}`)
+  await expect(queue.getByRole('button')).toHaveCount(count + 1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('what another person decided is said, and nothing else is decided by the next key', async ({
+  as,
+  baseURL,
+}) => {
+  const base = String(baseURL)
+  const [first] = await waitingOf(base)
+  if (!first) throw new Error('no receipt of the demo waits')
+  const page = await as('shipper')
+  await page.goto(PATH)
+  const picture = page.getByRole('img', { name: first.attributes.name })
+  await expect(picture).toBeVisible()
+  await postAs(base, 'shipper', `canhoto_files/approve/${first.id}`, {})
+  const said = page.getByRole('alert').filter({ hasText: /^Aprovado por .+ em / })
+  await expect(said).toBeVisible()
+  await expect(picture).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await expect(said).toBeHidden()
+  await expect(page.getByText(/^1 de \d+$/)).toBeVisible()
+
+  // A link to it opens it among the approved.
+  await page.goto(`${PATH}?receipt=${first.id}`)
+  await expect(page.getByRole('button', { name: /^Aprovados/ })).toHaveAttribute('aria-current', 'true')
+  await expect(picture).toBeVisible()
+  await expect(page.getByRole('region', { name: 'O que o canhoto deve provar' })).toContainText(
+    'Conferido por',
+  )
+  await page.getByRole('button', { name: 'Conferir de novo' }).click()
+  await expect(picture).toBeHidden()
+  await page.goto(`${PATH}?check=refused&receipt=${first.id}`)
+  await expect(page.getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  await expect(picture).toBeVisible()
 })

@@ -187,6 +187,11 @@ export const ordersResource = defineResource(orders, {
     last_position: () =>
       sql`select o.id as "from", (select g.id from geolocation_drivers g where g.order_id = o.id
         order by g.location_captured_at desc, g.id desc limit 1) as "to" from orders o`,
+    // Its own, and those that it shares with other orders: each of those has the CT-e once.
+    cte_files: () =>
+      sql`select c.order_id as "from", c.id as "to" from cte_files c where c.order_id is not null
+        union all select s.order_id, s.cte_id from cte_shares s
+        where not exists (select from cte_files c where c.id = s.cte_id and c.order_id = s.order_id)`,
     // Of all requests of a load, once.
     road_map: () =>
       sql`select distinct r.order_id as "from", r.road_map_id as "to" from request r where r.order_id is not null and r.road_map_id is not null`,

@@ -49,7 +49,7 @@ export const orders = defineContract({
     possible_transporters: many('order_proposals', 'order_id'),
     status: many('status', 'order_id'),
     nf_files: many('nf_files', 'order_id'),
-    cte_files: many('cte_files', 'order_id'),
+    cte_files: linked('cte_files', 'cte_files'),
     canhoto_files: many('canhoto_files', 'order_id'),
     order_papers: many('order_papers', 'order_id'),
     nf_pdf_files: many('nf_pdf_files', 'order_id'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInvoice } from '#prisma/seed/factories/documents.ts'
 import { buildEvent } from '#prisma/seed/factories/documents/build-event.ts'
+import { FEATURES } from '#shared/access/features.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
@@ -10,6 +11,12 @@ import { cte, importCtes, xmlFile } from '#tests/support/papers.ts'
 const CANCEL = { reason: 'Pedido em duplicidade', justification: 'Pedido feito duas vezes' }
 
 type Line = { rate: string; charged: string | null }
+
+/** CT-es of an order, as this reader has them. */
+const ctesOf = async (actor: Actor, order: number) => {
+  const { body } = await actor.get(`/api/orders/${order}?include=cte_files`).expect(200)
+  return (body.data.relationships.cte_files.data as { id: string }[]).map((one) => one.id)
+}
 
 /** One CT-e with the invoices of several orders, and one invoice in several CT-es. */
 describe('shared CT-es', () => {
@@ -91,6 +98,39 @@ describe('shared CT-es', () => {
     ])
     const { body } = await carrier.get(`/api/audits_order?filter[order_id]=${second.id}`).expect(200)
     expect(body.data[0].attributes.value).toBe('34.70')
+  })
+
+  it('stand among the papers of each order, for each reader of it', async () => {
+    const [first, second, alone] = [await orderOf('70.00'), await orderOf('35.00'), await orderOf('10.00')]
+    const { id } = await charge([first.key, second.key])
+    const [customer, supplier, stranger] = [
+      await app.actor('customer'),
+      await app.actor('supplier'),
+      await app.actor('customer'),
+    ]
+    await app.db.orders.updateMany({
+      where: { id: { in: [first.id, second.id, alone.id] } },
+      data: { customer_id: customer.company.id, supplier_id: supplier.company.id },
+    })
+    for (const actor of [shipper, carrier, customer])
+      // oxlint-disable-next-line no-await-in-loop -- few
+      expect([await ctesOf(actor, first.id), await ctesOf(actor, second.id)]).toEqual([
+        [String(id)],
+        [String(id)],
+      ])
+    expect(await ctesOf(customer, alone.id)).toEqual([])
+    await stranger.get(`/api/orders/${second.id}?include=cte_files`).expect(404)
+
+    // Suppliers see the CT-es of shippers that open them.
+    expect(await ctesOf(supplier, second.id)).toEqual([])
+    await app.db.company_features.create({
+      data: { company_id: shipper.company.id, feature_id: FEATURES.supplier_sees_shipper_order_documents },
+    })
+    expect(await ctesOf(supplier, second.id)).toEqual([String(id)])
+
+    const { body } = await customer.get(`/api/orders/${second.id}?include=cte_files`).expect(200)
+    const told = body.included.find((one: { type: string }) => one.type === 'cte_files')
+    expect(told.attributes).toMatchObject({ charges: true })
   })
 
   it('are shared out by weight where an order has no freight yet, and again when an invoice leaves', async () => {

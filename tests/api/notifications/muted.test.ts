@@ -21,14 +21,14 @@ describe('a muted order', () => {
   let cast: step.Cast
   let colleague: Actor
   let order: number
-  const pushed: { user: number; event: string }[] = []
+  const pushed: { user: number; event: string; payload: unknown }[] = []
 
   beforeAll(async () => {
     app = await createTestApp()
     cast = await step.gather(app)
     colleague = await app.actor('transporter', { company_id: cast.carrier.company.id })
-    vi.spyOn(app.container.services.push, 'toUser').mockImplementation((user, event) => {
-      pushed.push({ user, event })
+    vi.spyOn(app.container.services.push, 'toUser').mockImplementation((user, event, payload) => {
+      pushed.push({ user, event, payload })
     })
     order = await step.newOrder(cast)
     await app.settle()
@@ -133,5 +133,34 @@ describe('a muted order', () => {
     const before = (await told(cast.shipper)).bell
     await app.settle()
     expect((await told(cast.shipper)).bell).toBe(before + 1)
+  })
+
+  it('is not told of when quiet hours end', async () => {
+    const quiet_days = [0, 1, 2, 3, 4, 5, 6]
+    await cast.carrier
+      .patch('/api/notification_settings', {
+        quiet: true,
+        quiet_from: '11:00',
+        quiet_until: '13:00',
+        quiet_days,
+      })
+      .expect(200)
+    // 11:30 in São Paulo.
+    app.clock.set('2026-11-18T14:30:00.000Z')
+    const [silent, loud] = [await step.newOrder(cast), await step.newOrder(cast)]
+    for (const id of [silent, loud])
+      // oxlint-disable-next-line no-await-in-loop -- two
+      await cast.shipper
+        .post(`/api/orders/send_proposal/${id}`, { transporter_ids: [cast.carrier.company.id] })
+        .expect(200)
+    await app.settle()
+    await cast.carrier.call(muteOrder, { id: silent }).expect(200)
+    const before = pushesTo(cast.carrier)
+    app.clock.set('2026-11-18T16:00:00.000Z')
+    await everyMinute(app)
+    expect(pushesTo(cast.carrier)).toBe(before + 1)
+    const last = JSON.stringify(pushed.findLast(({ user }) => user === cast.carrier.user.id)?.payload)
+    expect(last).toContain(`#${loud}`)
+    await cast.carrier.patch('/api/notification_settings', { quiet: false }).expect(200)
   })
 })

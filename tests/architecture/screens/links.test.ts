@@ -64,6 +64,13 @@ describe('links of notices', () => {
     expect(others.filter((link) => orderOfLink(link) !== null)).toEqual([])
   })
 
+  it.each([...new Set(NOTICE_TYPES.flatMap((one) => (one.following_order ? one.roles : [])))])(
+    'tell %s, who is told of orders, which order it is',
+    (role) => {
+      expect(texts.filter((text) => orderOfLink(orderLink(role, ID, text)) !== ID)).toEqual([])
+    },
+  )
+
   it('lead who works on orders to the order', () => {
     const roles = ROLES.filter((role) => orderLink(role, ID, 'delivered') !== null)
     const readers = ROLES.filter((role) =>

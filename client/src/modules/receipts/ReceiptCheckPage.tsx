@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { RECEIPT_CHECKS, type ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -10,51 +10,26 @@ import { ListTabs } from '#client/kit/list/ListTabs.tsx'
 import { PreviewArea } from '#client/kit/preview/FilePreview.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
-import { queryClient } from '#client/lib/query-client.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconFileCheck, IconTable } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { CheckBar } from './components/CheckBar.tsx'
 import { ReceiptFacts } from './components/ReceiptFacts.tsx'
-import { ReceiptPicture, pictureOf } from './components/ReceiptPicture.tsx'
+import { ReceiptPicture } from './components/ReceiptPicture.tsx'
 import { ReceiptQueue } from './components/ReceiptQueue.tsx'
+import { ReceiptLeft } from './components/ReceiptLeft.tsx'
 import { RefuseDialog } from './components/RefuseDialog.tsx'
 import styles from './components/receipts.module.css'
-import { type Receipt, rowAfter } from './receipt.ts'
-import { useCheck } from './use-check.ts'
-import { useBeyond, useChoice, useReceipts, useReceiptsLive, useWaiting } from './use-receipts.ts'
+import type { Receipt } from './receipt.ts'
+import { useQueue } from './use-queue.ts'
+import { useReceiptsLive, useWaiting } from './use-receipts.ts'
 
 const EMPTY = {
   waiting: ['empty_waiting', 'empty_waiting_text'],
   approved: ['empty_approved', 'empty_text'],
   refused: ['empty_refused', 'empty_text'],
 } as const satisfies Record<ReceiptCheck, readonly string[]>
-
-/** The queue and the receipt that is shown; the picture after it is asked for before it is needed. */
-const useQueue = () => {
-  const [choice, change] = useChoice()
-  const list = useReceipts(choice.check)
-  const check = useCheck()
-  const isLeft = (row: Receipt) => row.check === choice.check && !check.isGone(row)
-  const listed = list.data?.rows.filter(isLeft)
-  const beyond = useBeyond(choice.receipt, list.data?.rows)
-  const rows = beyond.isLoading ? undefined : listed?.concat(beyond.data ?? []).filter(isLeft)
-  const goOn = (receipt: Receipt) => change({ receipt: rowAfter(rows ?? [], receipt.id)?.id ?? null })
-  const at = Math.max(0, rows?.findIndex(({ id }) => id === choice.receipt) ?? 0)
-  // Those that are gone are counted until the queue is read again.
-  const known = list.data?.rows.length ?? 0
-  const count = (list.data?.page.total ?? 0) - known + (listed?.length ?? 0)
-  const move = (by: number) => {
-    const next = rows?.[at + by]
-    if (next) change({ receipt: next.id })
-  }
-  const following = rows?.[at + 1]?.path
-  useEffect(() => {
-    if (following) void queryClient.prefetchQuery(pictureOf(following))
-  }, [following])
-  return { choice, change, list, check, rows, at, move, shown: rows?.[at], count, goOn }
-}
 
 /** Delivery receipts are compared with their invoices, approved or refused (spec 000 §2: canhoto; §6: receipt check). */
 export const ReceiptCheckPage = () => {
@@ -64,7 +39,7 @@ export const ReceiptCheckPage = () => {
   const may = useMay()
   const withKeys = useCustomSettings().keyboard_shortcuts !== false
   useReceiptsLive()
-  const { choice, change, list, check, rows, at, move, shown, count, goOn } = useQueue()
+  const { choice, change, list, check, rows, at, move, shown, lost, count, goOn } = useQueue()
   const [refused, setRefused] = useState<Receipt | null>(null)
   const decides = shown?.check === 'waiting' && may('receipts.check')
   const approve = (receipt: Receipt) => {
@@ -80,7 +55,8 @@ export const ReceiptCheckPage = () => {
       ? [
           ['j', () => move(1)],
           ['k', () => move(-1)],
-          ['a', () => decides && approve(shown)],
+          // A key that is held down has seen none of the receipts that it would approve.
+          ['a', ({ repeat }) => decides && !repeat && approve(shown)],
           ['r', () => decides && setRefused(shown)],
           ['z', check.undo],
         ]
@@ -105,12 +81,14 @@ export const ReceiptCheckPage = () => {
         onChange={(value) => isOneOf(RECEIPT_CHECKS, value) && change({ check: value, receipt: null })}
       />
       {list.isError ? <ErrorBlock error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {rows?.length === 0 ? (
+      {lost ? <ErrorBlock error={lost} /> : null}
+      {rows?.length === 0 && !shown ? (
         <EmptyState icon={IconFileCheck} title={t(emptyTitle)} text={t(emptyText)} />
       ) : (
         <div className={styles.panes}>
           <ReceiptQueue rows={rows} picked={shown?.id ?? null} onPick={(id) => change({ receipt: id })} />
           <div className={styles.center}>
+            {shown && shown.check !== choice.check ? <ReceiptLeft receipt={shown} /> : null}
             {shown?.path ? <ReceiptPicture key={shown.id} path={shown.path} name={shown.name} /> : null}
             {shown ? (
               <CheckBar

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/receipts/receipt.calls.ts'
 import type { ReceiptRefusal } from '#shared/documents/receipt-checks.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -12,42 +12,61 @@ type Refusal = { reason: ReceiptRefusal; note?: string }
 
 const readAgain = () => invalidateResources('canhoto_files', 'orders')
 
+/** Receipts that left their state here, by the state: a refused one stands among the refused at once. */
+const useGone = () => {
+  const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
+  return {
+    isGone: ({ id, check }: Receipt) => gone.get(id) === check,
+    keep: ({ id, check }: Receipt, isGone: boolean) =>
+      setGone((now) => {
+        const next = new Map(now)
+        if (isGone) next.set(id, check)
+        else next.delete(id)
+        return next
+      }),
+    /** Rows of a state as the server has them now: those that left it may come back to it. */
+    forget: useCallback((of: Receipt['check'], rows: readonly Receipt[]) => {
+      const isThere = new Set(rows.map(({ id }) => id))
+      setGone((now) => new Map([...now].filter(([id, check]) => check !== of || isThere.has(id))))
+    }, []),
+  }
+}
+
 /**
  * Checks receipts. The row leaves the queue at once, so that the next one is there without waiting; a failure brings it
  * back and is told.
  */
 export const useCheck = () => {
   const { t } = useTexts('receipts')
-  // By the state that they left: a refused one stands among the refused at once.
-  const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
-  const last = useRef<Receipt | null>(null)
-  const keep = ({ id, check }: Receipt, isGone: boolean) =>
-    setGone((now) => {
-      const next = new Map(now)
-      if (isGone) next.set(id, check)
-      else next.delete(id)
-      return next
-    })
+  const { isGone, keep, forget } = useGone()
+  // Known at once: it may be taken back before its answer is there.
+  const last = useRef<{ receipt: Receipt; isDone: Promise<boolean> } | null>(null)
   const back = async (receipt: Receipt) => {
     last.current = null
     await send(reopenReceipt, { id: receipt.id })
     keep(receipt, false)
     await readAgain()
   }
-  const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
+  const leave = async (receipt: Receipt, request: Promise<unknown>): Promise<boolean> => {
     keep(receipt, true)
     try {
       await request
-      last.current = receipt
-      notifyUndo(done, () => back(receipt))
+      return true
     } catch (error) {
       keep(receipt, false)
       notifyError(error)
+      return false
     }
+  }
+  const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
+    const isDone = leave(receipt, request)
+    last.current = { receipt, isDone }
+    if (await isDone) notifyUndo(done, () => back(receipt))
     await readAgain()
   }
   return {
-    isGone: ({ id, check }: Receipt) => gone.get(id) === check,
+    isGone,
+    forget,
     approve: (receipt: Receipt) =>
       settle(
         receipt,
@@ -61,10 +80,16 @@ export const useCheck = () => {
       await settle(receipt, t('done_refused', { order: orderName(receipt) }), Promise.resolve())
     },
     reopen: async (receipt: Receipt) => {
-      await back(receipt).catch((error: unknown) => notifyError(error))
+      last.current = null
+      await leave(receipt, send(reopenReceipt, { id: receipt.id }))
+      await readAgain()
     },
     undo: () => {
-      if (last.current) void back(last.current).catch((error: unknown) => notifyError(error))
+      const undone = last.current
+      last.current = null
+      void undone?.isDone
+        .then((isDone) => (isDone ? back(undone.receipt) : undefined))
+        .catch((error: unknown) => notifyError(error))
     },
   }
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { canhotoFiles, nfFiles } from '#shared/documents/documents.contract.ts'
 import { RECEIPT_CHECKS, type ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
@@ -18,23 +18,33 @@ const LOOK_MS = 60_000
 
 export type Choice = { check: ReceiptCheck; receipt: string | null }
 
-/** What the address says: the state, and the receipt that is shown. */
-export const useChoice = (): [Choice, (changes: Partial<Choice>) => void] => {
-  const [search, setSearch] = useSearchParams()
+const OWN = 'shown by a choice on the page'
+
+const choiceOf = (search: URLSearchParams): Choice => {
   const asked = search.get('check') ?? ''
-  const choice: Choice = {
-    check: isOneOf(RECEIPT_CHECKS, asked) ? asked : 'waiting',
-    receipt: search.get('receipt'),
-  }
+  return { check: isOneOf(RECEIPT_CHECKS, asked) ? asked : 'waiting', receipt: search.get('receipt') }
+}
+
+/**
+ * The state and the receipt that are shown. A key changes them at once: the address follows when the router comes to it, and
+ * until then the next key would decide about the receipt before. An address from elsewhere is followed.
+ */
+export const useChoice = () => {
+  const [search, setSearch] = useSearchParams()
+  const { key, state } = useLocation()
+  const [now, setNow] = useState({ choice: choiceOf(search), key })
+  if (key !== now.key) setNow({ choice: state === OWN ? now.choice : choiceOf(search), key })
+  const set = (choice: Choice) => setNow((before) => ({ ...before, choice }))
   const change = (changes: Partial<Choice>) => {
-    const next = { ...choice, ...changes }
-    const { check, receipt } = next
+    const choice = { ...now.choice, ...changes }
+    const { check, receipt } = choice
+    set(choice)
     setSearch(
       { ...(check === 'waiting' ? {} : { check }), ...(receipt === null ? {} : { receipt }) },
-      { replace: true },
+      { replace: true, state: OWN },
     )
   }
-  return [choice, change]
+  return { choice: now.choice, change, set }
 }
 
 /** The oldest of those that wait first; of the others the newest. */
@@ -50,7 +60,7 @@ export const useReceipts = (check: ReceiptCheck) =>
     { refetchInterval: LOOK_MS },
   )
 
-/** The receipt of a link that the queue does not reach yet, read by its id. */
+/** A receipt that is not in the queue, read by its id: the queue does not reach it yet, or its check is another one. */
 export const useBeyond = (asked: string | null, rows: readonly Receipt[] | undefined) => {
   const isBeyond = asked !== null && rows?.every(({ id }) => id !== asked) === true
   return useResource<Receipt>(canhotoFiles, isBeyond ? asked : undefined, { include: INCLUDE })

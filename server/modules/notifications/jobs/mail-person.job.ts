@@ -1,13 +1,11 @@
 import * as z from 'zod'
-import type { Rows } from '#server/infra/database.ts'
 import { MailRefused } from '#server/infra/mailer.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
 import { noticeType } from '#shared/notifications/catalogue.ts'
 import { quietUntil } from '#shared/notifications/quiet-hours.ts'
 import { areaLink } from '../area-link.ts'
-import { orderOfLink } from '../links.ts'
-import { mutedAmong } from '../mutes.store.ts'
+import { audible } from '../audible.ts'
 import {
   findAddressee,
   lockWaiting,
@@ -47,13 +45,6 @@ const send = async (
   }
 }
 
-/** Mails of orders that the person muted while they waited are not sent (decision 0205). */
-const withoutMuted = async (rows: Rows, userId: number, waiting: readonly WaitingMail[]) => {
-  const orders = waiting.flatMap(({ link }) => orderOfLink(link) ?? [])
-  const muted = orders.length > 0 ? await mutedAmong(rows, userId, orders) : new Set<number>()
-  return waiting.filter(({ link }) => !muted.has(orderOfLink(link) ?? 0))
-}
-
 /** All notices that wait for one person in one mail; a failed one stays and is tried again. */
 export const mailPerson = defineJob({
   name: 'notifications.mail_person',
@@ -73,8 +64,8 @@ export const mailPerson = defineJob({
         return
       }
       const addressee = await findAddressee(rows, user_id)
-      const audible = await withoutMuted(rows, user_id, waiting)
-      const wanted = addressee ? audible.filter((mail) => goesTo(addressee, mail)) : []
+      const heard = await audible(rows, user_id, waiting)
+      const wanted = addressee ? heard.filter((mail) => goesTo(addressee, mail)) : []
       if (addressee && wanted.length > 0) await send(services, user_id, wanted, addressee)
       await markSent(rows, ids, now)
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
 import { areaLink } from '../area-link.ts'
+import { audible } from '../audible.ts'
 import { localeFor } from '../locale.ts'
 import { takeQuietEnded, type NoticeRow } from '../notices.store.ts'
 import { findAddressee, findDuePeople } from '../notification-mails.store.ts'
@@ -27,13 +28,14 @@ export const sendMails = defineJob({
 })
 
 /** Notices of the quiet hours: one as it is, several as one toast. */
-const pushHeld = async (services: Services, notices: readonly NoticeRow[]): Promise<void> => {
-  const unread = notices.filter(({ read_at }) => read_at === null)
+const pushHeld = async (services: Services, userId: number, notices: readonly NoticeRow[]): Promise<void> => {
+  const heard = await audible(services.database.rows, userId, notices)
+  const unread = heard.filter(({ read_at }) => read_at === null)
   const last = unread.at(-1)
   if (!last) return
-  const person = await findAddressee(services.database.rows, last.user_id)
+  const person = await findAddressee(services.database.rows, userId)
   if (!person) return
-  const reader = { id: last.user_id, locale: person.locale }
+  const reader = { id: userId, locale: person.locale }
   if (unread.length === 1) return pushNotices(services, reader, [last])
   if (!person.wants) return
   const count = unread.reduce((sum, one) => sum + one.count, 0)
@@ -53,10 +55,11 @@ export const endQuiet = defineJob({
   run: async (_input, { services }) => {
     const ended = await takeQuietEnded(services.database.rows, services.clock.now())
     const people = Map.groupBy(ended, ({ user_id }) => user_id)
-    for (const notices of people.values())
+    for (const [userId, notices] of people)
       // oxlint-disable-next-line no-await-in-loop -- few, and each a count of its own
       await pushHeld(
         services,
+        userId,
         notices.toSorted((a, b) => a.id - b.id),
       )
   },

@@ -147,11 +147,15 @@ test('a refused receipt waits for another one of the same invoice, its address o
 test('a CT-e that charges nothing is none', () => {
   expect(saysOf(order('DELIVERED', { cte_files: [{ charges: false }] }), 'transporter')[1]).toBe('cte.attach')
   expect(saysOf(order('DELIVERED', CTE), 'transporter')[1]).toBe('cte.done')
+  // The audit of a service invoice tells of no freight.
+  expect(saysOf(order('DELIVERED', { audits_order: [audit] }), 'transporter')[1]).toBe('cte.attach')
 })
 
-test('a shared CT-e is known by its audit; readers who are shown no CT-e are told nothing of it', () => {
-  const shared = order('AVAILABLE_CANHOTO', { audits_order: [audit] })
-  expect(saysOf(shared, 'transporter')[1]).toBe('cte.done')
+test('readers who are shown no CT-e are told nothing of it', () => {
+  const supplied = order('AVAILABLE_CANHOTO', CTE)
+  expect(
+    afterDelivery(supplied, 'supplier', { ...NO, documents: true }, null).map(({ says }) => says),
+  ).toEqual(['receipt.done', 'cte.done'])
   const says = (role: 'broker' | 'supplier', documents: boolean) =>
     afterDelivery(order('AVAILABLE_CANHOTO'), role, { ...NO, documents }, null).map((step) => step.says)
   expect(says('broker', false)).toEqual(['receipt.done'])

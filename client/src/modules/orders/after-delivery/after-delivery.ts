@@ -5,7 +5,7 @@ import type { PurchaseOrderState } from '#shared/purchase-orders/purchase-order.
 import type { KeyOf } from '#client/lib/texts.ts'
 import { openCharge } from '../order-next.ts'
 import { RECEIPT_MISSING } from './is-delivered.ts'
-import { type DeliveredInvoice, type Receipt, hasRefusedReceipt } from './refused-receipts.ts'
+import { type DeliveredInvoice, type Receipt, hasRefusedReceipt } from './proven-invoices.ts'
 
 /** What the reader may do for the order's papers and money. */
 export type Rights = {
@@ -88,10 +88,11 @@ const receiptStep = (order: Facts, mine: boolean, may: Rights): Step => {
     : { state: 'current', says: 'receipt.check_other', who: 'shipper' }
 }
 
+/** An audit alone may be that of a service invoice. */
+const isCharged = ({ cte_files }: Facts): boolean => cte_files.some(({ charges }) => charges)
+
 const cteStep = (order: Facts, mine: boolean, may: Rights): Step => {
-  // A CT-e that is shared with other orders may stand among the files of another one; its audit stands here.
-  if (order.cte_files.some(({ charges }) => charges) || order.audits_order.length > 0)
-    return { state: 'done', says: 'cte.done' }
+  if (isCharged(order)) return { state: 'done', says: 'cte.done' }
   const link = may.charge ? ({ to: DOCUMENTS, link: 'cte.attach_link' } as const) : {}
   return mine
     ? { state: 'current', says: 'cte.attach', ...link }
@@ -162,8 +163,8 @@ export const afterDelivery = (
   purchase: Purchase | null,
 ): Step[] => {
   const mine = role === 'transporter'
-  // The other readers are shown no CT-e: of one that is there they would be told that it is missing.
-  const seesCtes = may.documents && role !== 'supplier'
+  // A shipper may close its CT-es to suppliers, who would be told of one that is there that it is missing.
+  const seesCtes = may.documents && (role !== 'supplier' || isCharged(order))
   const steps = [receiptStep(order, mine, may), ...(seesCtes ? [cteStep(order, mine, may)] : [])]
   if (!may.audits) return steps
   const charge = chargeStep(order, mine, may)

@@ -10,6 +10,7 @@ import { date } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { send } from '#client/lib/call.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
+import { invoiceToProve } from '../after-delivery/proven-invoices.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { exampleReceipt } from './example-receipt.ts'
 import { afterCut, heldBy, MOST, NONE, withFiles } from './receipt-choice.ts'
@@ -66,10 +67,7 @@ const Example = ({ order, onDrawn }: { order: DialogProps['order']; onDrawn: (fi
 /** Attaches the delivery receipt (canhoto), of one invoice or of all that were delivered. */
 export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTexts('orders')
-  const without = order.nf_files.filter(
-    (invoice) => !order.canhoto_files.some((receipt) => String(receipt.nf_file_id) === invoice.id),
-  )
-  const [invoice, setInvoice] = useState(without.length === 1 ? (without[0]?.id ?? 'all') : 'all')
+  const [invoice, setInvoice] = useState(invoiceToProve(order.canhoto_files, order.nf_files) ?? 'all')
   const [choice, setChoice] = useState(NONE)
   const [tried, setTried] = useState(false)
   const { files, photos, surplus } = choice

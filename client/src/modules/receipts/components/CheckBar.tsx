@@ -7,6 +7,7 @@ import styles from './receipts.module.css'
 
 type Props = {
   check: Receipt['check']
+  /** Its place in the queue; -1: it left. */
   at: number
   count: number
   onMove: (by: number) => void
@@ -30,9 +31,11 @@ export const CheckBar = ({ check, at, count, onMove, onApprove, onRefuse, onReop
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
-        <Text size="sm" c="dimmed">
-          {t('place', { at: at + 1, count })}
-        </Text>
+        {at < 0 ? null : (
+          <Text size="sm" c="dimmed">
+            {t('place', { at: at + 1, count })}
+          </Text>
+        )}
         <ActionIcon
           size="lg"
           variant="default"

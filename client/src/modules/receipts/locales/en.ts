@@ -21,6 +21,12 @@ export const en: typeof pt = {
   approve: 'Approve',
   refuse: 'Refuse',
   reopen: 'Check again',
+  left: {
+    approved: 'Approved by {{by}} on {{at}}.',
+    refused: 'Refused by {{by}} on {{at}}.',
+    waiting: 'It waits for its check again.',
+    other: 'another company',
+  },
   keys: 'J and K move, A approves, R refuses, Z undoes.',
   done_approved: 'Receipt of order {{order}} approved.',
   done_refused: 'Receipt of order {{order}} refused. The carrier was told.',

@@ -21,6 +21,12 @@ export const es: typeof pt = {
   approve: 'Aprobar',
   refuse: 'Rechazar',
   reopen: 'Verificar de nuevo',
+  left: {
+    approved: 'Aprobado por {{by}} el {{at}}.',
+    refused: 'Rechazado por {{by}} el {{at}}.',
+    waiting: 'Volvió a la verificación.',
+    other: 'otra empresa',
+  },
   keys: 'J y K pasan, A aprueba, R rechaza, Z deshace.',
   done_approved: 'Comprobante del pedido {{order}} aprobado.',
   done_refused: 'Comprobante del pedido {{order}} rechazado. El transportista fue avisado.',

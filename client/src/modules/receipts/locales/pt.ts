@@ -20,6 +20,12 @@ export const pt = {
   approve: 'Aprovar',
   refuse: 'Recusar',
   reopen: 'Conferir de novo',
+  left: {
+    approved: 'Aprovado por {{by}} em {{at}}.',
+    refused: 'Recusado por {{by}} em {{at}}.',
+    waiting: 'Voltou para a conferência.',
+    other: 'outra empresa',
+  },
   keys: 'J e K passam, A aprova, R recusa, Z desfaz.',
   done_approved: 'Canhoto do pedido {{order}} aprovado.',
   done_refused: 'Canhoto do pedido {{order}} recusado. A transportadora foi avisada.',

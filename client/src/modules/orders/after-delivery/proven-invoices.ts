@@ -29,6 +29,18 @@ const covers = (wide: Part, part: Part): boolean =>
     ? wide.address === null || wide.address === part.address
     : wide.invoice === part.invoice
 
+/** What the receipts stand for that were not refused. */
+const standing = (receipts: readonly Receipt[], invoices: readonly DeliveredInvoice[]): Part[] =>
+  receipts.filter(({ check }) => check !== 'refused').map((receipt) => partOf(receipt, invoices))
+
+const delivered = <T extends DeliveredInvoice>(invoices: readonly T[]): T[] =>
+  invoices.filter(({ delivery_status }) => delivery_status !== 'refused')
+
+const partOfInvoice = ({ id, order_delivery_address_id }: DeliveredInvoice): Part => ({
+  invoice: Number(id),
+  address: order_delivery_address_id,
+})
+
 /**
  * Whether a refused receipt still waits for another one: no receipt that stands covers its part of the order, nor each
  * delivered invoice in it.
@@ -37,20 +49,25 @@ export const hasRefusedReceipt = (
   receipts: readonly Receipt[],
   invoices: readonly DeliveredInvoice[],
 ): boolean => {
-  const standing = receipts
-    .filter(({ check }) => check !== 'refused')
-    .map((receipt) => partOf(receipt, invoices))
-  const isCovered = (part: Part) => standing.some((wide) => covers(wide, part))
-  const delivered = invoices
-    .filter(({ delivery_status }) => delivery_status !== 'refused')
-    .map(({ id, order_delivery_address_id }): Part => ({
-      invoice: Number(id),
-      address: order_delivery_address_id,
-    }))
+  const stands = standing(receipts, invoices)
+  const isCovered = (part: Part) => stands.some((wide) => covers(wide, part))
   return receipts.some((receipt) => {
     if (receipt.check !== 'refused') return false
     const part = partOf(receipt, invoices)
-    const within = delivered.filter((invoice) => covers(part, invoice))
+    const within = delivered(invoices)
+      .map(partOfInvoice)
+      .filter((invoice) => covers(part, invoice))
     return !isCovered(part) && !(within.length > 0 && within.every(isCovered))
   })
+}
+
+/** The first delivered invoice without a receipt that stands; null where all of them wait for one together, or none does. */
+export const invoiceToProve = (
+  receipts: readonly Receipt[],
+  invoices: readonly DeliveredInvoice[],
+): string | null => {
+  const stands = standing(receipts, invoices)
+  const all = delivered(invoices)
+  const unproven = all.filter((invoice) => !stands.some((wide) => covers(wide, partOfInvoice(invoice))))
+  return unproven.length === all.length && all.length > 1 ? null : (unproven[0]?.id ?? null)
 }

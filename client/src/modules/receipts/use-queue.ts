@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { queryClient } from '#client/lib/query-client.ts'
+import { pictureOf } from './components/ReceiptPicture.tsx'
+import { type Receipt, rowAfter } from './receipt.ts'
+import { useCheck } from './use-check.ts'
+import { useBeyond, useChoice, useReceipts } from './use-receipts.ts'
+
+/** What was shown last, and its place in the queue. */
+type Place = { receipt: Receipt; at: number }
+
+/**
+ * The queue and the receipt that is shown. That one stays: rows come and go beneath it, and only its person goes on to
+ * another one, so that a key never decides about a receipt that came to its place unseen.
+ */
+export const useQueue = () => {
+  const { choice, change, set } = useChoice()
+  const list = useReceipts(choice.check)
+  const check = useCheck()
+  const [last, setLast] = useState<Place | null>(null)
+  const { forget } = check
+  const read = list.isPlaceholderData ? undefined : list.data?.rows
+  useEffect(() => {
+    if (read) forget(choice.check, read)
+  }, [read, choice.check, forget])
+
+  const isLeft = (row: Receipt) => row.check === choice.check && !check.isGone(row)
+  const listed = read?.filter(isLeft)
+  const beyond = useBeyond(choice.receipt, read)
+  const wasShown = last !== null && last.receipt.id === choice.receipt
+  const rows = beyond.isLoading && !wasShown ? undefined : listed?.concat(beyond.data ?? []).filter(isLeft)
+  const at = rows?.findIndex(({ id }) => id === choice.receipt) ?? -1
+  const listedOne = rows?.[at]
+  const shown = listedOne ?? (wasShown ? (beyond.data ?? last.receipt) : undefined)
+  if (listedOne && (last?.receipt !== listedOne || last.at !== at)) setLast({ receipt: listedOne, at })
+  if (choice.receipt === null && rows?.[0]) set({ ...choice, receipt: rows[0].id })
+
+  // A link leads to its receipt, whatever became of that.
+  const linked = wasShown ? undefined : beyond.data?.check
+  useEffect(() => {
+    if (linked !== undefined && linked !== choice.check) change({ check: linked })
+  })
+
+  const move = (by: number) => {
+    const left = wasShown ? last.at - (by > 0 ? 1 : 0) : -1
+    const next = rows?.[(at < 0 ? left : at) + by]
+    if (next) change({ receipt: next.id })
+  }
+  const following = rows?.[at + 1]?.path
+  useEffect(() => {
+    if (following) void queryClient.prefetchQuery(pictureOf(following))
+  }, [following])
+  return {
+    choice,
+    change,
+    list,
+    check,
+    rows,
+    at,
+    move,
+    shown,
+    /** Why the receipt of a link is not shown. */
+    lost: shown ? null : beyond.error,
+    // Those that are gone are counted until the queue is read again.
+    count: (list.data?.page.total ?? 0) - (read?.length ?? 0) + (listed?.length ?? 0),
+    goOn: (receipt: Receipt) => change({ receipt: rowAfter(rows ?? [], receipt.id)?.id ?? null }),
+  }
+}
