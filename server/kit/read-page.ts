@@ -1,9 +1,11 @@
-import { raw, sql, type Sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED, pageMeta, type CursorMeta, type PageMeta } from '#shared/kit/document.ts'
-import { LIST_END, type ListQuery } from '#shared/kit/query-grammar.ts'
+import { LIST_END, type ListQuery, type ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
 import { cursorOf, isStrangeValue, readCursor, strange } from './cursor.ts'
-import type { ListParts } from './list-parts.ts'
+import { farIds, isFar } from './far-page.ts'
+import type { ListParts, Runs } from './list-parts.ts'
+import { narrowPage } from './narrow-page.ts'
 import { pageIds, type Cut } from './page-ids.ts'
 import { countParts, partIds, takesParts } from './part-ids.ts'
 import { filterSql, selection, source, table, whereSql } from './read-sql.ts'
@@ -104,20 +106,53 @@ const partsOf = (ctx: ReadContext, { resource, query, keys, cut }: Asked): ListP
     ? (resource.parts?.(ctx.session, query.filters, ctx.now()) ?? null)
     : null
 
+const farOf = ({ session }: ReadContext, { resource, query, keys, cut }: Asked): Runs | null =>
+  query.filters.length === 0 && query.search === null && isFar(keys, cut)
+    ? (resource.runs?.(session) ?? null)
+    : null
+
+/** Ids of a page of a narrow list, and how many rows it has. */
+const narrowed = async (ctx: ReadContext, asked: Asked): Promise<{ ids: number[]; total: number } | null> => {
+  const { resource, query, keys, cut } = asked
+  const { session } = ctx
+  const way = idOrder(keys, cut.reversed)
+  const isPlain = way !== null && query.search === null && !hasNegation(query)
+  const narrow = isPlain ? resource.narrow?.(session, query.filters, ctx.now()) : null
+  if (!narrow || way === null) return null
+  const conditionOf = (filter: ParsedFilter): Sql => filterSql(resource, filter, session, ctx.now())
+  const { parts, filters, met } = narrow
+  return narrowPage(ctx, {
+    parts,
+    met: met && { rows: met.rows(conditionOf(met.filter)), isAll: filters.length === 1 },
+    table: table(resource),
+    where: join(
+      filters.map((filter) => sql`(${conditionOf(filter)})`),
+      ' and ',
+    ),
+    reached: reachedBy(asked, sql`true`),
+    way,
+    size: cut.size,
+    skipped: cut.skipped,
+    counts: cut.counts,
+  })
+}
+
 const rowsAndTotal = async (
   ctx: ReadContext,
   asked: Asked,
 ): Promise<{ rows: RawRow[]; total: number; bounded: boolean }> => {
   const { resource, query, keys, cut } = asked
   const parts = partsOf(ctx, asked)
-  const found = parts ? null : await searched(ctx, asked)
+  const found = parts ? null : ((await searched(ctx, asked)) ?? (await narrowed(ctx, asked)))
   if (found) {
     const rows = await ctx.rows<RawRow>(indexedRowsSql(ctx, asked, sql`= any(${found.ids}::int[])`))
     return { rows, total: found.total, bounded: true }
   }
   const where = listedWhere(ctx, resource, query)
-  const page = parts
-    ? indexedRowsSql(ctx, asked, sql`in (${partIds(parts, keys, cut)})`)
+  const far = parts ? null : farOf(ctx, asked)
+  const ids = parts ? partIds(parts, keys, cut) : far && farIds(far, cut)
+  const page = ids
+    ? indexedRowsSql(ctx, asked, sql`in (${ids})`)
     : rowsSql(
         ctx,
         asked,
