@@ -41,27 +41,38 @@ const allOf = ({ of, rows }: ListParts, { reached }: NarrowList): Sql =>
 const meeting = ({ table, where }: NarrowList, ids: Sql): Sql =>
   sql`select t."id" from ${table} t where t."id" = any(array(${ids})) and ${where}`
 
-/** The page and the total of what is found; `seen` of the ids that were looked at. */
-const pageOf = ({ way, size, skipped }: NarrowList, found: Sql, looked: Sql): Sql =>
-  sql`with looked as materialized (${looked}), found as materialized (${found})
-    select (select count(*) from looked) as seen, (select count(*) from found) as total,
-      array(select f.id from found f order by f.id ${way} limit ${size} offset ${skipped}) as ids`
+/** Rows of the list that meet the filters: the filters' ids met with the list's, or each row where no index has them. */
+const meetingAll = (list: NarrowList): Sql => {
+  const { parts, met } = list
+  const ids = allOf(parts, list)
+  if (met === null) return meeting(list, ids)
+  const both = sql`select m.id from (${met.rows}) m where m.id in (${ids})`
+  return met.isAll ? both : meeting(list, both)
+}
 
-const look = async (ctx: ReadContext, list: NarrowList, found: Sql, looked: Sql): Promise<Looked> => {
-  const [row = { ids: [], total: 0, seen: 0 }] = await ctx.rows<Looked>(pageOf(list, found, looked))
+const pageSql = ({ way, size, skipped }: NarrowList): Sql =>
+  sql`array(select f.id from found f order by f.id ${way} limit ${size} offset ${skipped})`
+
+const NOTHING: Looked = { ids: [], total: 0, seen: 0 }
+
+/** Of the first `most` rows of the list: the page, how many meet the filters, and how many rows there were. */
+const amongFirst = async (ctx: ReadContext, list: NarrowList, most: number): Promise<Looked> => {
+  const [row = NOTHING] =
+    await ctx.rows<Looked>(sql`with looked as materialized (${firstOf(list.parts, list, most)}),
+    found as materialized (${meeting(list, sql`select l.id from looked l`)})
+    select (select count(*) from looked) as seen, (select count(*) from found) as total, ${pageSql(list)} as ids`)
   return row
 }
 
-const amongFirst = (ctx: ReadContext, list: NarrowList, most: number): Promise<Looked> =>
-  look(ctx, list, meeting(list, sql`select l.id from looked l`), firstOf(list.parts, list, most))
-
-/** All ids of the list met with all of the filters; one by one where no index has them. */
-const amongAll = (ctx: ReadContext, list: NarrowList): Promise<Looked> => {
-  const { parts, met } = list
-  if (met === null)
-    return look(ctx, list, meeting(list, sql`select l.id from looked l`), allOf(parts, list))
-  const both = sql`select l.id from looked l where l.id in (${met.rows})`
-  return look(ctx, list, met.isAll ? both : meeting(list, both), allOf(parts, list))
+/** Of the whole list; where the page is known, the total alone, which is told up to a number. */
+const amongAll = async (ctx: ReadContext, list: NarrowList, page: number[] | null): Promise<Looked> => {
+  const found = meetingAll(list)
+  const [row = NOTHING] = await ctx.rows<Looked>(
+    page
+      ? sql`select count(*) as total from (${found} limit ${MOST_COUNTED + 1}) c`
+      : sql`with found as materialized (${found}) select (select count(*) from found) as total, ${pageSql(list)} as ids`,
+  )
+  return { ...row, ids: page ?? row.ids }
 }
 
 export const narrowPage = async (
@@ -70,13 +81,16 @@ export const narrowPage = async (
 ): Promise<{ ids: number[]; total: number }> => {
   const { size, skipped, counts } = list
   const near = await amongFirst(ctx, list, NEAR)
-  const isWhole = near.seen < NEAR
-  if (isWhole || (!counts && near.ids.length === size)) return near
-  const wanted = Math.max(skipped + size, counts ? MOST_COUNTED + 1 : 0)
-  const most = Math.ceil((wanted * 1.2 * NEAR) / Math.max(near.total, 1))
-  if (most <= MOST_LOOKED) {
-    const first = await amongFirst(ctx, list, most)
-    if (first.seen < most || first.total >= wanted) return first
-  }
-  return amongAll(ctx, list)
+  const isThere = ({ ids }: Looked): boolean => ids.length === size
+  if (near.seen < NEAR || (isThere(near) && !counts)) return near
+  // None of the first rows: the filters' own indexes are asked.
+  const enoughFor = (wanted: number): number => Math.ceil((wanted * 1.2 * NEAR) / near.total)
+  const forPage = enoughFor(skipped + size)
+  const forAll = counts ? Math.max(enoughFor(MOST_COUNTED + 1), forPage) : forPage
+  const most = forAll <= MOST_LOOKED ? forAll : forPage
+  const goesOn = most <= MOST_LOOKED && (most === forAll || !isThere(near))
+  const first = goesOn ? await amongFirst(ctx, list, most) : near
+  const isCounted = !counts || first.total > MOST_COUNTED
+  if ((goesOn && first.seen < most) || (isThere(first) && isCounted)) return first
+  return amongAll(ctx, list, isThere(first) ? first.ids : null)
 }

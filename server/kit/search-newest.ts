@@ -21,6 +21,8 @@ export type Looked = {
 const taken = ({ of, rows }: Newest, way: Sql, most: number): Sql =>
   sql`select u.id from ${of} cross join lateral (select t.id from (${rows}) t order by t.id ${way} limit ${most}) u`
 
+const NEAR = sql`select n.id from near n`
+
 /** Whether a listed text has the words; its row is looked up only where it has, and where it is asked for more. */
 const hasAll = ({ search, wanted, table, also }: Looked): Sql =>
   wanted.filter === undefined
@@ -35,7 +37,7 @@ export const nearestSql = (looked: Looked, parts: readonly string[], way: Sql, m
     select (select count(*) from near) as seen, coalesce(array_agg(f.id order by f.id ${way}) filter (where f.has), '{}') as ids,
       array[${join([...counts, sql`0`])}] as parts, coalesce(max(f.id) - min(f.id), 0) as span
     from (select f.id, f.text, ${hasAll(looked)} as has
-      from (${textOfListed(search, wanted, session, newest, sql`any(array(select n.id from near n))`)}) f) f`
+      from (${textOfListed(search, wanted, session, newest, { ids: NEAR })}) f) f`
 }
 
 /** Of so many rows that are looked at, more cost more memory than their texts take time one by one. */
@@ -47,10 +49,15 @@ export const enoughFor = (wanted: number, share: number): number | null => {
 }
 
 /** A page that is among so many of the first rows; fewer ids where it is not. */
-export const newestPage = (looked: Looked, way: Sql, rows: number, cut: { size: number; skipped: number }): Sql => {
+export const newestPage = (
+  looked: Looked,
+  way: Sql,
+  rows: number,
+  cut: { size: number; skipped: number },
+): Sql => {
   const { search, session, wanted, newest } = looked
   return sql`with near as materialized (${taken(newest, way, rows)} order by u.id ${way} limit ${rows})
-    select f.id from (${textOfListed(search, wanted, session, newest, sql`any(array(select n.id from near n))`)}) f
+    select f.id from (${textOfListed(search, wanted, session, newest, { ids: NEAR, way })}) f
     where ${hasAll(looked)} order by f.id ${way} limit ${cut.size} offset ${cut.skipped}`
 }
 
@@ -59,6 +66,6 @@ export const newestCount = (looked: Looked, rows: number): Sql => {
   const { search, session, wanted, newest } = looked
   return sql`with near as materialized (${taken(newest, sql`desc`, rows)} limit ${rows})
     select (select count(*) from near) as rows, count(*) as total from (
-      select from (${textOfListed(search, wanted, session, newest, sql`any(array(select n.id from near n))`)}) f
+      select from (${textOfListed(search, wanted, session, newest, { ids: NEAR })}) f
       where ${hasAll(looked)} limit ${MOST_COUNTED + 1}) c`
 }

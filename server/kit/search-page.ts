@@ -4,7 +4,16 @@ import type { ReadContext } from './context.ts'
 import type { Session } from './session.ts'
 import { foundSql, type Found, type Listed, type Near } from './search-found.ts'
 import { nearestSql, type Looked } from './search-newest.ts'
-import { NOTHING, pageOf, totalOf, walkCount, walkPage, type Id, type Total, type Walk } from './search-walk.ts'
+import {
+  NOTHING,
+  pageOf,
+  totalOf,
+  walkCount,
+  walkPage,
+  type Id,
+  type Total,
+  type Walk,
+} from './search-walk.ts'
 import {
   partsCount,
   partsOf,
@@ -60,10 +69,7 @@ const nearSql = (
 
 const NO_ROWS: Near = { seen: 0, ids: [], parts: [], span: 0 }
 /** The first rows; the number of them that was asked for is `most`. */
-const lookNear = async (
-  ctx: ReadContext,
-  { search, wanted, listed, looked }: Searching,
-): Promise<NearOf> => {
+const lookNear = async (ctx: ReadContext, { search, wanted, listed, looked }: Searching): Promise<NearOf> => {
   const { idOrder } = listed
   const look = async (most: number): Promise<NearOf> => {
     const near =

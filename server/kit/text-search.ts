@@ -152,18 +152,23 @@ export const textAndWords = (search: TextSearch, wanted: Wanted, session: Sessio
   return sql`select s.text, ${anyOf(wanted.patterns.map((one) => sql`s.text like ${one}`))} as has from (select ${search.text} as text ${of}) s`
 }
 
-/** The listed texts of these ids with their ids, and whether they have one of the spellings: one scan for all of them. */
+/**
+ * The listed texts of these ids with their ids, and whether they have one of the spellings: one scan for all of them, which
+ * is read no further than a page needs where it goes the page's `way`.
+ */
 export const textOfListed = (
   search: TextSearch,
   wanted: Wanted,
   session: Session,
   { listed, columns }: Newest,
-  ids: Sql,
+  { ids, way }: { ids: Sql; way?: Sql },
 ): Sql => {
-  const of = sql`from ${side(search)} where ${rowId(search)} = ${ids} and ${listed} offset 0`
+  const along = way ? sql`order by ${rowId(search)} ${way}` : sql``
+  const those = sql`where ${rowId(search)} = any(array(${ids})) and ${listed} ${along} offset 0`
   const id = sql`${rowId(search)} as id`
   if (search.isOpen(session))
-    return sql`select w.id, w.text, ${anyOf(wanted.patterns.map((one) => sql`w.text like ${one}`))} as has from (select ${id}, ${search.text} as text ${of}) w`
+    return sql`select w.id, w.text, ${anyOf(wanted.patterns.map((one) => sql`w.text like ${one}`))} as has
+      from (select ${id}, ${search.text} as text from ${side(search)} ${those}) w`
   return sql`select ${id}, ${search.text} as text, ${hasOne(search, wanted, session)} as has
-    from ${side(search)} cross join lateral (select ${id} ${columns}) t where ${rowId(search)} = ${ids} and ${listed} offset 0`
+    from ${side(search)} cross join lateral (select ${id} ${columns}) t ${those}`
 }

@@ -84,7 +84,12 @@ const newest = (session: Session): Newest | null => {
     const carried = sql`select c.order_id as id from order_carriers c where c.transporter_id = v.company`
     // Two of its companies may see the same order.
     return ids.length === 1
-      ? { of: sql`unnest(${ids}::int[]) v(company)`, rows: carried, listed: sql`${isOpen} and s.carriers && ${ids}::int[]`, columns }
+      ? {
+          of: sql`unnest(${ids}::int[]) v(company)`,
+          rows: carried,
+          listed: sql`${isOpen} and s.carriers && ${ids}::int[]`,
+          columns,
+        }
       : null
   }
   const side = sideOf(session)
@@ -265,23 +270,27 @@ const OF_OTHERS: ReadonlySet<Session['role']> = new Set([
 ])
 
 /** Filters of who sees orders of several shippers, some of each: carriers, customers, suppliers, risk managers. */
-export const narrowOrders =
-  (veils: readonly Veil[]) =>
-  (session: Session, filters: readonly ParsedFilter[], now: Date): Narrow | null => {
-    const ofParts = filters.filter(({ name }) => name === 'list' || name === 'last_active_status_id')
-    const rest = filters.filter((one) => !ofParts.includes(one))
-    if (!OF_OTHERS.has(session.role) || rest.length === 0 || rest.some(({ name }) => !OF_EACH.has(name)))
-      return null
-    const whole =
-      session.role === 'transporter' ? ofCarrier(session, undefined, null) : byStatus(session, undefined, null, now)
-    const parts = ofParts.length > 0 ? orderListParts(session, ofParts, now) : whole
-    const isCanceled = ofParts.some(({ value }) => value === 'canceled')
-    const filter = rest.find(({ name }) => BY_SHIPPER.has(name) && usable({ veils }, name, session) === null)
-    const rows = (condition: Sql): Sql =>
-      sql`select t.id from companies c cross join lateral (
+export const narrowOrders = (
+  session: Session,
+  filters: readonly ParsedFilter[],
+  now: Date,
+): Narrow | null => {
+  const ofParts = filters.filter(({ name }) => name === 'list' || name === 'last_active_status_id')
+  const rest = filters.filter((one) => !ofParts.includes(one))
+  if (!OF_OTHERS.has(session.role) || rest.length === 0 || rest.some(({ name }) => !OF_EACH.has(name)))
+    return null
+  const whole =
+    session.role === 'transporter'
+      ? ofCarrier(session, undefined, null)
+      : byStatus(session, undefined, null, now)
+  const parts = ofParts.length > 0 ? orderListParts(session, ofParts, now) : whole
+  const isCanceled = ofParts.some(({ value }) => value === 'canceled')
+  const filter = rest.find(({ name }) => BY_SHIPPER.has(name))
+  const rows = (condition: Sql): Sql =>
+    sql`select t.id from companies c cross join lateral (
         select t.id from orders t where t.shipper_id = c.id and ${open} and ${condition} offset 0) t where c.type = 'shipper'`
-    return parts && { parts, filters: rest, met: filter && !isCanceled ? { filter, rows } : null }
-  }
+  return parts && { parts, filters: rest, met: filter && !isCanceled ? { filter, rows } : null }
+}
 
 /** From so many orders on they are not put in order as a whole. */
 const MANY = 10_000

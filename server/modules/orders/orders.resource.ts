@@ -160,7 +160,7 @@ export const ordersResource = defineResource(orders, {
   search: orderText(veils),
   total: orderTotal,
   parts: orderListParts,
-  narrow: narrowOrders(veils),
+  narrow: narrowOrders,
   runs: orderRuns,
   shared: sharedOrders,
   side: sidesBy({ shipper: 'shipper_id', linked: 'shipper_id', operator: 'shipper_id' }),

@@ -23,7 +23,10 @@ describe('orders: pages far behind', () => {
   afterAll(() => app.close())
 
   const shown = async (role: string, page: number): Promise<number[]> => {
-    const answer = await people.get(role)?.get(`/api/orders?page[size]=${SIZE}&page[number]=${page}`).expect(200)
+    const answer = await people
+      .get(role)
+      ?.get(`/api/orders?page[size]=${SIZE}&page[number]=${page}`)
+      .expect(200)
     return (answer?.body as { data: { id: string }[] }).data.map(({ id }) => Number(id))
   }
   const listed = async (role: string, page: number): Promise<number[]> => {

@@ -4,7 +4,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 /** Filters of who sees some orders of each shipper: by the newest ids and by the filters' indexes, all the same orders. */
 
-const ORDERS = 9000
+const ORDERS = 8000
 const ROLES = ['transporter', 'customer', 'supplier'] as const
 
 const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
@@ -29,7 +29,7 @@ const FILTERS = [
   between('updated_at', 30, 0),
   between('delivery_date_time', 700, 300),
   between('delivered_date_time', 200, 195),
-  'filter[delivery_uf]=BA&filter[modal]=air',
+  'filter[delivery_uf]=PR&filter[modal]=full_truckload',
   'filter[delivery_city]=camaçari',
   'filter[destinatary_name]=brandão',
   'filter[list]=delivered&filter[delivery_uf]=BA',
@@ -52,13 +52,15 @@ describe('orders: filters of who sees orders of several shippers', () => {
   beforeAll(async () => {
     app = await createTestApp('empty')
     await fillGrowth(app.ownerUrl, { orders: ORDERS })
-    for (const role of ROLES)
-      people.set(role, await app.actor(role, { company_id: PEOPLE[role].company_id }))
+    for (const role of ROLES) people.set(role, await app.actor(role, { company_id: PEOPLE[role].company_id }))
   }, 60_000)
   afterAll(() => app.close())
 
   const ask = async (role: string, query: string): Promise<Answer> => {
-    const answer = await people.get(role)?.get(`/api/orders?${encodeURI(query)}`).expect(200)
+    const answer = await people
+      .get(role)
+      ?.get(`/api/orders?${encodeURI(query)}`)
+      .expect(200)
     return answer?.body as Answer
   }
   const told = ({ data, meta: { page } }: Answer) => ({
@@ -72,12 +74,12 @@ describe('orders: filters of who sees orders of several shippers', () => {
   it.each(ROLES.flatMap((role) => FILTERS.map((filter) => [role, filter] as const)))(
     '%s: %s',
     async (role, filter) => {
-      for (const page of ['page[number]=1', 'page[number]=3', 'page[number]=2&page[size]=7']) {
+      for (const page of ['page[number]=1', 'page[number]=2&page[size]=7']) {
         const read = told(await ask(role, `${filter}&sort=-created_at&${page}`))
         expect(told(await ask(role, `${filter}&${page}`)), page).toEqual(read)
-        const oldest = told(await ask(role, `${filter}&sort=created_at&${page}`))
-        expect(told(await ask(role, `${filter}&sort=id&${page}`)), page).toEqual(oldest)
       }
+      const oldest = told(await ask(role, `${filter}&sort=created_at&page[number]=3`))
+      expect(told(await ask(role, `${filter}&sort=id&page[number]=3`))).toEqual(oldest)
       const first = await ask(role, `${filter}&page[size]=5`)
       const mark = first.meta.page.next
       if (mark !== undefined)
