@@ -66,9 +66,9 @@ describe('orders: pages far behind', () => {
         .flatMap(nodesOf)
         .filter((node) => node['Relation Name'] === 'orders' && /^Index/.test(node['Node Type']))
       expect(
-        along.filter((node) => node['Index Cond'] === undefined),
+        along.map((node) => node['Index Cond'] ?? ''),
         one.text,
-      ).toEqual([])
+      ).toContainEqual(expect.stringMatching(/\bid < /))
     }
     await planner.end()
   })
