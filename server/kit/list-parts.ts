@@ -20,6 +20,8 @@ export type Narrow = {
   parts: ListParts
   /** What is left to ask of each row. */
   filters: readonly ParsedFilter[]
+  /** Filters whose veil hides no row of `parts`: it need not be asked. */
+  unveiled: ReadonlySet<string>
   /** One of `filters`, and ids (`id`) of all rows of all companies that meet it as a condition of `t`, by an index. */
   met: { filter: ParsedFilter; rows: (condition: Sql) => Sql } | null
 }

@@ -256,7 +256,7 @@ export const orderListParts = (
 
 /** Filters of which an index of each shipper has the orders. */
 const BY_SHIPPER = new Set(
-  'modal type_freight collection_uf delivery_uf is_traceable alert period created_at updated_at collection_date_time delivery_date_time delivered_date_time shipper_id transporter_id customer_id supplier_id'.split(
+  'list modal type_freight collection_uf delivery_uf is_traceable alert period created_at updated_at collection_date_time delivery_date_time delivered_date_time shipper_id transporter_id customer_id supplier_id'.split(
     ' ',
   ),
 )
@@ -269,16 +269,24 @@ const OF_OTHERS: ReadonlySet<Session['role']> = new Set([
   'risk_manager',
 ])
 
+/** Hidden of orders that a carrier lost, which are not in its lists (orders.resource.ts, AFTERWARDS). */
+const HIDDEN_OF_LOST = new Set(['list', 'alert', 'delivered_date_time'])
+
 /** Filters of who sees orders of several shippers, some of each: carriers, customers, suppliers, risk managers. */
 export const narrowOrders = (
   session: Session,
   filters: readonly ParsedFilter[],
   now: Date,
 ): Narrow | null => {
-  const ofParts = filters.filter(({ name }) => name === 'list' || name === 'last_active_status_id')
+  // No part of a list is late by its state alone: each order is asked.
+  const ofParts = filters.filter(
+    ({ name, value }) => (name === 'list' && value !== 'delayed') || name === 'last_active_status_id',
+  )
   const rest = filters.filter((one) => !ofParts.includes(one))
   if (!OF_OTHERS.has(session.role) || rest.length === 0 || rest.some(({ name }) => !OF_EACH.has(name)))
     return null
+  // Others than carriers have an index of what is late.
+  if (session.role !== 'transporter' && rest.every(({ name }) => name === 'list')) return null
   const whole =
     session.role === 'transporter'
       ? ofCarrier(session, undefined, null)
@@ -289,7 +297,8 @@ export const narrowOrders = (
   const rows = (condition: Sql): Sql =>
     sql`select t.id from companies c cross join lateral (
         select t.id from orders t where t.shipper_id = c.id and ${open} and ${condition} offset 0) t where c.type = 'shipper'`
-  return parts && { parts, filters: rest, met: filter && !isCanceled ? { filter, rows } : null }
+  const met = filter && !isCanceled ? { filter, rows } : null
+  return parts && { parts, filters: rest, unveiled: HIDDEN_OF_LOST, met }
 }
 
 /** From so many orders on they are not put in order as a whole. */

@@ -34,6 +34,7 @@ const FILTERS = [
   'filter[destinatary_name]=brandão',
   'filter[list]=delivered&filter[delivery_uf]=BA',
   'filter[list]=canceled&filter[delivery_uf]=SP',
+  'filter[list]=delayed',
   'filter[list]=delayed&filter[type_freight]=FOB',
   'filter[last_active_status_id]=17,20&filter[is_traceable]=false',
   'filter[proposal_status]=accepted&filter[delivery_uf]=SP',
