@@ -24,7 +24,7 @@ const taken = ({ of, rows }: Newest, way: Sql, most: number): Sql =>
 const NEAR = sql`select n.id from near n`
 
 /** Whether a listed text has the words; its row is looked up only where it has, and where it is asked for more. */
-const hasAll = ({ search, wanted, table, also }: Looked): Sql =>
+const hasAll = ({ wanted, table, also }: Looked): Sql =>
   wanted.filter === undefined
     ? sql`f.has`
     : sql`case when f.has then (select ${also} from ${table} t where t."id" = f.id) end`

@@ -272,6 +272,10 @@ const OF_OTHERS: ReadonlySet<Session['role']> = new Set([
 /** Hidden of orders that a carrier lost, which are not in its lists (orders.resource.ts, AFTERWARDS). */
 const HIDDEN_OF_LOST = new Set(['list', 'alert', 'delivered_date_time'])
 
+const ofAllShippers = (condition: Sql): Sql =>
+  sql`select t.id from companies c cross join lateral (
+    select t.id from orders t where t.shipper_id = c.id and ${open} and ${condition} offset 0) t where c.type = 'shipper'`
+
 /** Filters of who sees orders of several shippers, some of each: carriers, customers, suppliers, risk managers. */
 export const narrowOrders = (
   session: Session,
@@ -294,10 +298,7 @@ export const narrowOrders = (
   const parts = ofParts.length > 0 ? orderListParts(session, ofParts, now) : whole
   const isCanceled = ofParts.some(({ value }) => value === 'canceled')
   const filter = rest.find(({ name }) => BY_SHIPPER.has(name))
-  const rows = (condition: Sql): Sql =>
-    sql`select t.id from companies c cross join lateral (
-        select t.id from orders t where t.shipper_id = c.id and ${open} and ${condition} offset 0) t where c.type = 'shipper'`
-  const met = filter && !isCanceled ? { filter, rows } : null
+  const met = filter && !isCanceled ? { filter, rows: ofAllShippers } : null
   return parts && { parts, filters: rest, unveiled: HIDDEN_OF_LOST, met }
 }
 

@@ -46,6 +46,13 @@ type Answer = {
   meta: { page: { total: number; last: number; next?: string; more_than?: number } }
 }
 
+const told = ({ data, meta: { page } }: Answer) => ({
+  ids: data.map(({ id }) => Number(id)),
+  total: page.total,
+  last: page.last,
+  more: page.more_than,
+})
+
 describe('orders: filters of who sees orders of several shippers', () => {
   let app: TestApp
   const people = new Map<string, Actor>()
@@ -64,12 +71,6 @@ describe('orders: filters of who sees orders of several shippers', () => {
       .expect(200)
     return answer?.body as Answer
   }
-  const told = ({ data, meta: { page } }: Answer) => ({
-    ids: data.map(({ id }) => Number(id)),
-    total: page.total,
-    last: page.last,
-    more: page.more_than,
-  })
 
   // Orders of the filling are as old as their ids say, and their dates are sorted by another index.
   it.each(ROLES.flatMap((role) => FILTERS.map((filter) => [role, filter] as const)))(
