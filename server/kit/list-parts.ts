@@ -18,7 +18,7 @@ export type ListParts = {
 export type Narrow = {
   /** Rows of which the list is some, each in one part: the list without `filters`. */
   parts: ListParts
-  /** What is left to ask of each row. */
+  /** The rest of the filters, asked of each row. */
   filters: readonly ParsedFilter[]
   /** Filters whose veil hides no row of `parts`: it need not be asked. */
   unveiled: ReadonlySet<string>

@@ -289,7 +289,7 @@ export const narrowOrders = (
   const rest = filters.filter((one) => !ofParts.includes(one))
   if (!OF_OTHERS.has(session.role) || rest.length === 0 || rest.some(({ name }) => !OF_EACH.has(name)))
     return null
-  // Others than carriers have an index of what is late.
+  // Others than carriers have an index of late orders.
   if (session.role !== 'transporter' && rest.every(({ name }) => name === 'list')) return null
   const whole =
     session.role === 'transporter'

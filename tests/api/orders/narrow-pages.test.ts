@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillGrowth, LARGE_CARRIER, LARGE_SHIPPER, PEOPLE } from '#tests/bench/growth/fill.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 /** Filters of who sees some orders of each shipper: by the newest ids and by the filters' indexes, all the same orders. */
@@ -36,7 +37,7 @@ const FILTERS = [
   'filter[list]=canceled&filter[delivery_uf]=SP',
   'filter[list]=delayed',
   'filter[list]=delayed&filter[type_freight]=FOB',
-  'filter[last_active_status_id]=17,20&filter[is_traceable]=false',
+  `filter[last_active_status_id]=${statusId('DELIVERED')},${statusId('AVAILABLE_CANHOTO')}&filter[is_traceable]=false`,
   'filter[proposal_status]=accepted&filter[delivery_uf]=SP',
   'filter[delivery_uf][not]=SP',
 ]
