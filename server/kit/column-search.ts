@@ -65,6 +65,7 @@ export const columnSearch = (resource: Searched): TextSearch | null => {
     text,
     within: () => null,
     walked: () => null,
+    newest: () => null,
     // The words first: the planner would read all rows of the company to look for them in each.
     found: ({ part, pattern, session, most }) => {
       const patterns = [...new Set([part, pattern])].map((one) => sql`${textOfRow(indexed, 't')} like ${one}`)

@@ -1,12 +1,14 @@
-import { raw, sql, type Sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED, pageMeta, type CursorMeta, type PageMeta } from '#shared/kit/document.ts'
-import { LIST_END, type ListQuery } from '#shared/kit/query-grammar.ts'
+import { LIST_END, type ListQuery, type ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
 import { cursorOf, isStrangeValue, readCursor, strange } from './cursor.ts'
-import type { ListParts } from './list-parts.ts'
+import { farIds, isFar } from './far-page.ts'
+import type { ListParts, Runs } from './list-parts.ts'
+import { narrowPage } from './narrow-page.ts'
 import { pageIds, type Cut } from './page-ids.ts'
 import { countParts, partIds, takesParts } from './part-ids.ts'
-import { filterSql, selection, source, table, whereSql } from './read-sql.ts'
+import { filterSql, plainFilterSql, selection, source, table, whereSql } from './read-sql.ts'
 import type { Resource } from './resource.ts'
 import { searchPage } from './search-page.ts'
 import type { RawRow } from './serialize.ts'
@@ -104,27 +106,72 @@ const partsOf = (ctx: ReadContext, { resource, query, keys, cut }: Asked): ListP
     ? (resource.parts?.(ctx.session, query.filters, ctx.now()) ?? null)
     : null
 
+const farOf = ({ session }: ReadContext, { resource, query, keys, cut }: Asked): Runs | null =>
+  query.filters.length === 0 && query.search === null && isFar(keys, cut)
+    ? (resource.runs?.(session) ?? null)
+    : null
+
+/** Number of rows that is kept; null: they are counted. */
+const keptTotal = (ctx: ReadContext, { resource, query }: Asked): Sql | null =>
+  hasNegation(query) ? null : (resource.total?.(ctx.session, query.filters, ctx.now()) ?? null)
+
+type FoundPage = { ids: number[]; total: number; bounded?: boolean }
+/** Ids of a page of a narrow list, and how many rows it has. */
+const narrowed = async (ctx: ReadContext, asked: Asked): Promise<FoundPage | null> => {
+  const { resource, query, keys, cut } = asked
+  const { session } = ctx
+  const way = idOrder(keys, cut.reversed)
+  const isPlain = way !== null && query.search === null && !hasNegation(query)
+  const narrow = isPlain ? resource.narrow?.(session, query.filters, ctx.now()) : null
+  if (!narrow || way === null) return null
+  const { parts, filters, met, unveiled } = narrow
+  const conditionOf = (filter: ParsedFilter): Sql =>
+    (unveiled.has(filter.name) ? plainFilterSql : filterSql)(resource, filter, session, ctx.now())
+  const kept = cut.counts ? keptTotal(ctx, asked) : null
+  const page = await narrowPage(ctx, {
+    parts,
+    met: met && { rows: met.rows(conditionOf(met.filter)), isAll: filters.length === 1 },
+    table: table(resource),
+    where: join(
+      filters.map((filter) => sql`(${conditionOf(filter)})`),
+      ' and ',
+    ),
+    reached: reachedBy(asked, sql`true`),
+    way,
+    size: cut.size,
+    skipped: cut.skipped,
+    counts: cut.counts && kept === null,
+  })
+  if (kept === null) return page
+  const [counted] = await ctx.rows<RawRow>(kept)
+  return { ids: page.ids, total: Number(counted?.total ?? 0), bounded: false }
+}
+
 const rowsAndTotal = async (
   ctx: ReadContext,
   asked: Asked,
 ): Promise<{ rows: RawRow[]; total: number; bounded: boolean }> => {
   const { resource, query, keys, cut } = asked
   const parts = partsOf(ctx, asked)
-  const found = parts ? null : await searched(ctx, asked)
+  const found: FoundPage | null = parts
+    ? null
+    : ((await searched(ctx, asked)) ?? (await narrowed(ctx, asked)))
   if (found) {
     const rows = await ctx.rows<RawRow>(indexedRowsSql(ctx, asked, sql`= any(${found.ids}::int[])`))
-    return { rows, total: found.total, bounded: true }
+    return { rows, total: found.total, bounded: found.bounded ?? true }
   }
   const where = listedWhere(ctx, resource, query)
-  const page = parts
-    ? indexedRowsSql(ctx, asked, sql`in (${partIds(parts, keys, cut)})`)
+  const far = parts ? null : farOf(ctx, asked)
+  const ids = parts ? partIds(parts, keys, cut) : far && farIds(far, cut)
+  const page = ids
+    ? indexedRowsSql(ctx, asked, sql`in (${ids})`)
     : rowsSql(
         ctx,
         asked,
         sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys), side: sideOf(ctx, asked), shared: sharedOf(ctx, asked) }, cut)})`,
       )
   if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
-  const kept = hasNegation(query) ? null : resource.total?.(ctx.session, query.filters, ctx.now())
+  const kept = keptTotal(ctx, asked)
   const bounded = !kept
   const [rows = [], counted = []] = await ctx.together<RawRow>([
     page,

@@ -89,7 +89,8 @@ const noneOf = (column: Sql, values: readonly unknown[]): Sql => {
   return sql`(${join([sql`${column} < ${first}`, ...gaps, sql`${column} > ${last}`, sql`${column} is null`], ' or ')})`
 }
 
-const plainFilterSql = (
+/** Without the veil of the filter: for rows that it does not hide. */
+export const plainFilterSql = (
   resource: Resource,
   { name, filter, value, not }: ParsedFilter,
   session: Session,

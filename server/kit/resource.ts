@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import type { Context } from './context.ts'
 import type { Session } from './session.ts'
 import { shapeOf, type Shape } from './shape.ts'
-import type { ListParts } from './list-parts.ts'
+import type { ListParts, Narrow, Runs } from './list-parts.ts'
 import type { SharedSide, Side } from './sides.ts'
 import { columnSearch } from './column-search.ts'
 import type { TextSearch } from './text-search.ts'
@@ -93,6 +93,10 @@ export type Resource = {
   total?: ((session: Session, filters: readonly ParsedFilter[], now: Date) => Sql | null) | undefined
   /** Lists that are read part by part, by their filters; null: as one. */
   parts?: ((session: Session, filters: readonly ParsedFilter[], now: Date) => ListParts | null) | undefined
+  /** Counted runs of ids of the list without filters, to find a page far behind; null: its rows are passed. */
+  runs?: ((session: Session) => Runs | null) | undefined
+  /** Lists with filters that no index of the session's rows has; null: they are read as one. */
+  narrow?: ((session: Session, filters: readonly ParsedFilter[], now: Date) => Narrow | null) | undefined
   /** The companies of a list that is read along an index of each; null: as one. */
   side?: ((session: Session) => Side | null) | undefined
   /** Companies that share their rows with the session, for orders of its list without filters. */

@@ -39,18 +39,31 @@ export type Asking = {
   wantsIds: boolean
 }
 
-/** So many of the first rows have a part that is rare enough; a whole pattern of several words costs the index far more. */
+/**
+ * So many of the first rows have a part that is rare enough. Words that are kept are asked for by it, since a whole pattern
+ * of theirs would compare all rows of the longest; of other patterns one row in 500 is some thousand texts to compare.
+ */
 const RARE = 5
 
+/** One word, whose rows are kept: a part of it would send the search to the trigrams. */
+const ONE_WORD = /^%\p{L}+%$/u
+
 /** The part of each pattern that the fewest of the first rows have, or the whole of it where all parts are common. */
-const rarestParts = ({ patterns }: Wanted, near: Near): { part: string; pattern: string }[] => {
+const rarestParts = (
+  search: TextSearch,
+  { patterns }: Wanted,
+  near: Near,
+  isWord: (pattern: string) => boolean,
+): { part: string; pattern: string }[] => {
   let place = 0
   return patterns.map((pattern) => {
     const [, ...parts] = partsOf(pattern)
     place += 1
     const counts = parts.map(() => near.parts[place++] ?? 0)
     const least = Math.min(...counts)
-    const isRare = least <= RARE || near.ids.length <= RARE
+    const isRare = search.isKept(pattern)
+      ? !isWord(pattern) && (least <= RARE || near.ids.length <= RARE)
+      : least === 0
     // Of equals the last: numbers end where they differ.
     return { part: (isRare && parts[counts.lastIndexOf(least)]) || pattern, pattern }
   })
@@ -69,7 +82,9 @@ export const foundSql = (
   const isKept = isUsual && wanted.patterns.every(search.isKept)
   const isRare = near.ids.length === 0 && !isKept
   const isSettled = isUsual && !isRare && wanted.filter === undefined
-  const asked = rarestParts(wanted, near).map((each) =>
+  const isKeptWord = (pattern: string): boolean =>
+    isSettled && ONE_WORD.test(pattern) && search.isKept(pattern)
+  const asked = rarestParts(search, wanted, near, isKeptWord).map((each) =>
     search.found({
       ...each,
       session: isRare ? null : session,

@@ -3,6 +3,17 @@ import { MOST_COUNTED } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
 import type { Session } from './session.ts'
 import { foundSql, type Found, type Listed, type Near } from './search-found.ts'
+import { nearestSql, type Looked } from './search-newest.ts'
+import {
+  NOTHING,
+  pageOf,
+  totalOf,
+  walkCount,
+  walkPage,
+  type Id,
+  type Total,
+  type Walk,
+} from './search-walk.ts'
 import {
   partsCount,
   partsOf,
@@ -31,8 +42,13 @@ const SPARSE = 4
 
 export type Searched = { ids: number[]; total: number }
 
-type Id = { id: number }
-type Total = { total: number }
+type NearOf = Near & { most: number }
+type Searching = { search: TextSearch; wanted: Wanted; listed: Listed; looked: Looked | null }
+
+const partsAsked = ({ patterns, isIndexed }: Wanted): readonly string[] => {
+  const parts = patterns.flatMap(partsOf)
+  return parts.length > patterns.length && isIndexed ? parts : []
+}
 
 /** Of each of the first rows its text is looked up once, for the words and for their parts. */
 const nearSql = (
@@ -42,10 +58,7 @@ const nearSql = (
   { table, where, also, order }: Listed,
   most: number,
 ): Sql => {
-  const { patterns, isIndexed } = wanted
-  const parts = patterns.flatMap(partsOf)
-  const asked = parts.length > patterns.length && isIndexed ? parts : []
-  const counts = asked.map((part) => sql`count(*) filter (where t.text like ${part})::int`)
+  const counts = partsAsked(wanted).map((part) => sql`count(*) filter (where t.text like ${part})::int`)
   // The text is compared before the row: folding the row's own column costs more.
   return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where t.has), '{}') as ids, array[${join([...counts, sql`0`])}] as parts,
       coalesce(max(t."id") - min(t."id"), 0) as span
@@ -56,22 +69,53 @@ const nearSql = (
 
 const NO_ROWS: Near = { seen: 0, ids: [], parts: [], span: 0 }
 /** The first rows; the number of them that was asked for is `most`. */
-const lookNear = async (
-  ctx: ReadContext,
-  search: TextSearch,
-  wanted: Wanted,
-  listed: Listed,
-): Promise<Near & { most: number }> => {
-  const look = async (most: number): Promise<Near & { most: number }> => {
-    const [near = NO_ROWS] = await ctx.rows<Near>(nearSql(search, ctx.session, wanted, listed, most))
-    return { ...near, most }
+const lookNear = async (ctx: ReadContext, { search, wanted, listed, looked }: Searching): Promise<NearOf> => {
+  const { idOrder } = listed
+  const look = async (most: number): Promise<NearOf> => {
+    const near =
+      looked && idOrder
+        ? nearestSql(looked, partsAsked(wanted), idOrder, most)
+        : nearSql(search, ctx.session, wanted, listed, most)
+    const [found = NO_ROWS] = await ctx.rows<Near>(near)
+    return { ...found, most }
   }
   const isNumber = search.knowsNumbers && wanted.patterns.every((one) => NUMBER.test(one))
   const near = await look(isNumber ? NEAR_OF_NUMBER : NEAR)
   return isNumber && near.ids.length > 0 && near.seen === NEAR_OF_NUMBER ? look(NEAR) : near
 }
 
-const NOTHING = sql`select 0 as id, 0 as total where false`
+/** The list's newest rows by the ids of an index, where it has no filters. */
+const newestOf = (
+  { session }: ReadContext,
+  search: TextSearch,
+  wanted: Wanted,
+  { table, also, isUsual }: Listed,
+): Looked | null => {
+  const newest = isUsual ? search.newest(session) : null
+  return newest && { search, session, wanted, newest, table, also }
+}
+
+const walkOf = (
+  { session }: ReadContext,
+  { search, wanted, listed, looked }: Searching,
+  has: Sql,
+  near: NearOf,
+): Walk => {
+  const { table, where, also, order, idOrder, size, skipped, isUsual } = listed
+  const most = MOST_COUNTED + 1
+  const isDense = idOrder !== null && near.span < SPARSE * near.most
+  const parts = isUsual && wanted.filter === undefined ? search.walked(session, isDense) : null
+  return {
+    looked,
+    idOrder,
+    share: near.ids.length / near.most,
+    cut: { size, skipped },
+    page: sql`select t."id" from ${table} t where ${where} and ${has} order by ${order} limit ${size} offset ${skipped}`,
+    count: parts
+      ? partsCount(search, wanted, session, { ...parts, most })
+      : textCount(search, wanted, session, { table, where: sql`${where} and (${also})`, most }),
+  }
+}
 
 export const searchPage = async (
   ctx: ReadContext,
@@ -79,41 +123,38 @@ export const searchPage = async (
   wanted: Wanted,
   listed: Listed,
 ): Promise<Searched> => {
-  const { table, where, also, order, size, skipped, counts } = listed
+  const { also, size, skipped, counts } = listed
   const has = sql`(${rowHas(search, wanted, ctx.session)} and (${also}))`
-  const near = await lookNear(ctx, search, wanted, listed)
+  const searching = { search, wanted, listed, looked: newestOf(ctx, search, wanted, listed) }
+  const near = await lookNear(ctx, searching)
   const page = near.ids.slice(skipped, skipped + size)
   if (near.seen < near.most) return { ids: page, total: near.ids.length }
 
-  const share = near.ids.length / near.most
   const isNear = near.ids.length >= skipped + size
   if (isNear && !counts) return { ids: page, total: 0 }
-  const walked = sql`${where} and ${has}`
-  const walkPage = sql`select t."id" from ${table} t where ${walked} order by ${order} limit ${size} offset ${skipped}`
-  const most = MOST_COUNTED + 1
-  const isDense = listed.idOrder !== null && near.span < SPARSE * near.most
-  const parts = listed.isUsual && wanted.filter === undefined ? search.walked(ctx.session, isDense) : null
-  const walkCount = parts
-    ? partsCount(search, wanted, ctx.session, { ...parts, most })
-    : textCount(search, wanted, ctx.session, { table, where: sql`${where} and (${also})`, most })
+  const way = walkOf(ctx, searching, has, near)
   const walk = async (pages: boolean, counted: boolean): Promise<Searched> => {
     const [ids = [], [count] = []] = await ctx.together<Total & Id>([
-      pages ? walkPage : NOTHING,
-      counted ? walkCount : NOTHING,
+      pages ? walkPage(way) : NOTHING,
+      counted ? walkCount(way) : NOTHING,
     ])
-    return { ids: pages ? ids.map(({ id }) => id) : page, total: count?.total ?? 0 }
+    return {
+      ids: pages ? await pageOf(ctx, way, ids) : page,
+      total: counted ? await totalOf(ctx, way, count) : 0,
+    }
   }
-  const walks = share >= COMMON_FOR_PAGE
-  const isDear = share >= COMMON_FOR_COUNT && !(listed.isUsual && wanted.patterns.every(search.isKept))
+  const walks = way.share >= COMMON_FOR_PAGE
+  const isDear = way.share >= COMMON_FOR_COUNT && !(listed.isUsual && wanted.patterns.every(search.isKept))
   if (!wanted.isIndexed || (counts ? isDear : walks)) return walk(!isNear, counts)
 
   const wantsIds = !isNear && !walks
+  const wantsWalk = !isNear && walks
   const [[found] = [], ids = []] = await ctx.together<Found & Id>([
     foundSql(search, { session: ctx.session, wanted, near, has, wantsIds }, listed),
-    !isNear && walks ? walkPage : NOTHING,
+    wantsWalk ? walkPage(way) : NOTHING,
   ])
   const { total = 0, is_all: isAll = true } = found ?? {}
-  const shown = isNear ? page : walks ? ids.map(({ id }) => id) : (found?.ids ?? [])
+  const shown = isNear ? page : wantsWalk ? await pageOf(ctx, way, ids) : (found?.ids ?? [])
   if (isAll) return { ids: shown, total }
   const rest = await walk(wantsIds, counts && total <= MOST_COUNTED)
   return { ids: wantsIds ? rest.ids : shown, total: Math.max(total, rest.total) }

@@ -29,12 +29,22 @@ export type TextSearch = {
    * `isDense`: most of the newest texts are the list's.
    */
   walked: (session: Session, isDense: boolean) => ListParts | null
+  /** The session's list without filters by the ids of an index; null: its rows are read one by one. */
+  newest: (session: Session) => Newest | null
   /** Rows whose text has the pattern, by the index of a part of it: their `id`, and whether they are `sure`. */
   found: (asked: Asked) => Sql
   /** Whether `found` and `walked` know the session's list without filters by themselves. */
   knowsLists: boolean
   /** Whether an index of its own finds five digits in a row. */
   knowsNumbers: boolean
+}
+
+/** Rows of which the list is some or all. */
+export type Newest = ListParts & {
+  /** Of the text `s`: whether its row is the list's. */
+  listed: Sql
+  /** Columns of the row `t` that `has` asks for, from `s`; after a comma. */
+  columns: Sql
 }
 
 /** What the index of texts is asked for. */
@@ -140,4 +150,25 @@ export const textAndWords = (search: TextSearch, wanted: Wanted, session: Sessio
   if (!search.isOpen(session))
     return sql`select ${search.text} as text, ${hasOne(search, wanted, session)} as has ${of}`
   return sql`select s.text, ${anyOf(wanted.patterns.map((one) => sql`s.text like ${one}`))} as has from (select ${search.text} as text ${of}) s`
+}
+
+/**
+ * The listed texts of these ids with their ids, and whether they have one of the spellings: one scan for all of them, which
+ * is read no further than a page needs where it goes the page's `way`.
+ */
+export const textOfListed = (
+  search: TextSearch,
+  wanted: Wanted,
+  session: Session,
+  { listed, columns }: Newest,
+  { ids, way }: { ids: Sql; way?: Sql },
+): Sql => {
+  const along = way ? sql`order by ${rowId(search)} ${way}` : sql``
+  const those = sql`where ${rowId(search)} = any(array(${ids})) and ${listed} ${along} offset 0`
+  const id = sql`${rowId(search)} as id`
+  if (search.isOpen(session))
+    return sql`select w.id, w.text, ${anyOf(wanted.patterns.map((one) => sql`w.text like ${one}`))} as has
+      from (select ${id}, ${search.text} as text from ${side(search)} ${those}) w`
+  return sql`select ${id}, ${search.text} as text, ${hasOne(search, wanted, session)} as has
+    from ${side(search)} cross join lateral (select ${id} ${columns}) t ${those}`
 }

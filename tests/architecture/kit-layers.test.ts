@@ -14,11 +14,11 @@ const LAYERS: readonly [name: string, files: string][] = [
   ['resource', 'resource'],
   [
     'SQL',
-    'access-log-sql among-ids bounded-count fresh-password.store insert mail-hour.store page-ids part-ids read-sql row row-version savepoint sort-keys update',
+    'access-log-sql among-ids bounded-count far-page fresh-password.store insert mail-hour.store page-ids part-ids read-sql row row-version savepoint sort-keys update',
   ],
   [
     'read and write',
-    'access-log cursor include read read-page record search-found search-page serialize store-pdf write',
+    'access-log cursor include narrow-page read read-page record search-found search-newest search-page search-walk serialize store-pdf write',
   ],
   ['services', 'services'],
   ['routes', 'guest-links keep-files list-of personal routes'],

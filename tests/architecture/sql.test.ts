@@ -8,8 +8,8 @@ const MAY_HOLD_SQL = /\.(store|scope|resource|resources|test)\.ts$/
 /** The kit makes SQL of contracts, rows and sessions; of no table by its name, but history and outbox of each change. */
 const MAKERS = new Set(
   [
-    'access-log-sql among-ids bounded-count brazil-days column-search include insert page-ids part-ids read read-page read-sql record row',
-    'row-version savepoint scopes search-found search-page sides sort-keys text-search update veils write',
+    'access-log-sql among-ids bounded-count brazil-days column-search far-page include insert narrow-page page-ids part-ids read read-page read-sql record row',
+    'row-version savepoint scopes search-found search-newest search-page search-walk sides sort-keys text-search update veils write',
   ]
     .flatMap((names) => names.split(' '))
     .map((name) => `server/kit/${name}.ts`),

@@ -1,6 +1,7 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { isOperator, ofLinkedShippers, oneOf, own } from '#server/kit/scopes.ts'
+import type { Runs } from '#server/kit/list-parts.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { invalid } from '#shared/kit/exceptions.ts'
@@ -91,6 +92,21 @@ export const orderTotal = (session: Session, filters: readonly ParsedFilter[], n
   const status = statuses === undefined ? sql`true` : oneOf(sql`t.last_active_status_id`, statuses)
   return sql`select coalesce(sum(t.n), 0) as total from ${counted(sql`${counts} and c.status > 0`)}
     where ${list === undefined ? open : listSql(list, now)} and ${status}`
+}
+
+/** Runs of ids are counted as statuses below 0, of one shipper and of all orders. */
+export const orderRuns = (session: Session): Runs | null => {
+  const [company, ...others] = session.role === 'shipper' ? session.company_ids : []
+  const isOfOne = company !== undefined && others.length === 0
+  if (!isOfOne && !isOperator(session)) return null
+  const [side, of] = isOfOne ? [sql`'shipper'`, company] : [sql`'all'`, 0]
+  const kept = (table: string): Sql =>
+    sql`select -1 - c.status as run, c.n from ${raw(table)} c where c.side = ${side} and c.company_id = ${of} and c.status < 0`
+  return {
+    counts: sql`select k.run, sum(k.n) as n from (${kept('order_counts')} union all ${kept('order_count_changes')}) k group by 1`,
+    bits: 13,
+    rows: sql`select t.id from orders t where ${open} and ${isOfOne ? sql`t.shipper_id = ${company}` : sql`true`}`,
+  }
 }
 
 /** Number of orders of each list, and of all orders that are not canceled. */

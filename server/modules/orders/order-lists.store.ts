@@ -1,10 +1,10 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import { likePattern } from '#server/kit/like-pattern.ts'
-import type { ListParts } from '#server/kit/list-parts.ts'
+import type { ListParts, Narrow } from '#server/kit/list-parts.ts'
 import { everything, isOperator, linkedShippers, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { SharedSide } from '#server/kit/sides.ts'
-import type { TextSearch } from '#server/kit/text-search.ts'
+import type { Newest, TextSearch } from '#server/kit/text-search.ts'
 import { usable, type Veil } from '#server/kit/veils.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
@@ -73,6 +73,37 @@ const carried = ({ company_ids: [company, ...others] }: Session): ListParts | nu
           from order_carriers c where c.transporter_id = v.company and not c.lost and not c.canceled`,
       }
 
+/** Ids of at least the orders of a list without filters, each once, from an index alone; the text tells which are the list's. */
+const newest = (session: Session): Newest | null => {
+  const { company_ids: ids } = session
+  const isOpen = sql`s.is_open`
+  const columns = sql`, s.shipper_id, (select o.transporter_id from orders o where o.id = s.order_id) as transporter_id`
+  if (isOperator(session))
+    return { of: sql`(select) v`, rows: sql`select t.id from orders t`, listed: isOpen, columns }
+  if (session.role === 'transporter') {
+    const carried = sql`select c.order_id as id from order_carriers c where c.transporter_id = v.company`
+    // Two of its companies may see the same order.
+    return ids.length === 1
+      ? {
+          of: sql`unnest(${ids}::int[]) v(company)`,
+          rows: carried,
+          listed: sql`${isOpen} and s.carriers && ${ids}::int[]`,
+          columns,
+        }
+      : null
+  }
+  const side = sideOf(session)
+  if (side === null) return null
+  const column = raw(`t.${side.name}_id`)
+  const some = side.name === 'shipper' ? open : sql`true`
+  return {
+    of: sql`unnest(${side.companies}) v(company)`,
+    rows: sql`select t.id from orders t where ${column} = v.company and ${some}`,
+    listed: isOpen,
+    columns,
+  }
+}
+
 export const orderText = (veils: readonly Veil[]): TextSearch => ({
   table: 'order_search',
   row: 'order_id',
@@ -100,6 +131,7 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
     if (session.role === 'transporter') return carried(session)
     return isDense && session.role === 'shipper' ? null : ofSide(session)
   },
+  newest,
   found: ({ part, pattern, session, isUsual, most }) => {
     const { name = null, companies = sql`null::int[]` } = (session && searchedSide(session, isUsual)) ?? {}
     return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${name}, ${companies}, ${isUsual}, ${most}) f`
@@ -220,6 +252,54 @@ export const orderListParts = (
   return session.role === 'transporter'
     ? ofCarrier(session, list, statuses)
     : byStatus(session, list, statuses, now)
+}
+
+/** Filters of which an index of each shipper has the orders. */
+const BY_SHIPPER = new Set(
+  'list modal type_freight collection_uf delivery_uf is_traceable alert period created_at updated_at collection_date_time delivery_date_time delivered_date_time shipper_id transporter_id customer_id supplier_id'.split(
+    ' ',
+  ),
+)
+/** The rest of those that are asked of each order; what others ask for is found by an index of its own. */
+const OF_EACH = new Set([...BY_SHIPPER, 'risk_manager_id'])
+const OF_OTHERS: ReadonlySet<Session['role']> = new Set([
+  'transporter',
+  'customer',
+  'supplier',
+  'risk_manager',
+])
+
+/** Hidden of orders that a carrier lost, which are not in its lists (orders.resource.ts, AFTERWARDS). */
+const HIDDEN_OF_LOST = new Set(['list', 'alert', 'delivered_date_time'])
+
+const ofAllShippers = (condition: Sql): Sql =>
+  sql`select t.id from companies c cross join lateral (
+    select t.id from orders t where t.shipper_id = c.id and ${open} and ${condition} offset 0) t where c.type = 'shipper'`
+
+/** Filters of who sees orders of several shippers, some of each: carriers, customers, suppliers, risk managers. */
+export const narrowOrders = (
+  session: Session,
+  filters: readonly ParsedFilter[],
+  now: Date,
+): Narrow | null => {
+  // No part of a list is late by its state alone: each order is asked.
+  const ofParts = filters.filter(
+    ({ name, value }) => (name === 'list' && value !== 'delayed') || name === 'last_active_status_id',
+  )
+  const rest = filters.filter((one) => !ofParts.includes(one))
+  if (!OF_OTHERS.has(session.role) || rest.length === 0 || rest.some(({ name }) => !OF_EACH.has(name)))
+    return null
+  // Others than carriers have an index of late orders.
+  if (session.role !== 'transporter' && rest.every(({ name }) => name === 'list')) return null
+  const whole =
+    session.role === 'transporter'
+      ? ofCarrier(session, undefined, null)
+      : byStatus(session, undefined, null, now)
+  const parts = ofParts.length > 0 ? orderListParts(session, ofParts, now) : whole
+  const isCanceled = ofParts.some(({ value }) => value === 'canceled')
+  const filter = rest.find(({ name }) => BY_SHIPPER.has(name))
+  const met = filter && !isCanceled ? { filter, rows: ofAllShippers } : null
+  return parts && { parts, filters: rest, unveiled: HIDDEN_OF_LOST, met }
 }
 
 /** From so many orders on they are not put in order as a whole. */

@@ -11,9 +11,9 @@ import type { Modal } from '#shared/orders/order-modals.ts'
 import { statusId, statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
-import { orderTotal } from './order-counts.store.ts'
+import { orderRuns, orderTotal } from './order-counts.store.ts'
 import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } from './order-filters.scope.ts'
-import { orderListParts, orderText, sharedOrders } from './order-lists.store.ts'
+import { narrowOrders, orderListParts, orderText, sharedOrders } from './order-lists.store.ts'
 import { orderGathered, orderSurroundings } from './order-surroundings.scope.ts'
 import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
 
@@ -160,6 +160,8 @@ export const ordersResource = defineResource(orders, {
   search: orderText(veils),
   total: orderTotal,
   parts: orderListParts,
+  narrow: narrowOrders,
+  runs: orderRuns,
   shared: sharedOrders,
   side: sidesBy({ shipper: 'shipper_id', linked: 'shipper_id', operator: 'shipper_id' }),
   gathered: orderGathered,

@@ -36,7 +36,8 @@ const WRONG = `
   select side, company_id, status, reverse, canceled, hour, sum(n)::int as difference from (
     select side, company_id, status, reverse, canceled, due, n from order_counts
     union all select side, company_id, status, reverse, canceled, due, n from order_count_changes
-    union all select side, company_id, status, reverse, canceled, due, -n from order_counts_of_orders) x
+    union all select side, company_id, status, reverse, canceled, due, -n from order_counts_of_orders
+    union all select side, company_id, status, false, false, '-infinity', -n from order_runs_of_orders) x
   cross join lateral (select case when x.status = 0 and x.due < now() - interval '59 days' then 'epoch' else x.due end as hour) h
   group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0`
 const WRONG_CARRIERS = `

@@ -15,5 +15,7 @@ export const KEPT = [
    join search_words k on k.word = w and k.is_posted cross join lateral order_search_sides(s) o order by 1, 2`,
   `insert into order_counts (side, company_id, status, reverse, canceled, due, n)
    select side, company_id, status, reverse, canceled, due, n from order_counts_of_orders`,
+  `insert into order_counts (side, company_id, status, reverse, canceled, due, n)
+   select side, company_id, status, false, false, '-infinity', n from order_runs_of_orders`,
   `select add_order_counts()`,
 ]
