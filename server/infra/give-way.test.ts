@@ -37,7 +37,7 @@ describe.runIf(isLinux && hasSessions())('work that no person waits for', () => 
     const { threads, session } = told('giveWay()')
     expect([...new Set(threads)]).toEqual([10])
     expect(threads.length).toBeGreaterThan(1)
-    expect(session).toMatch(/ nice 10\n$/)
+    expect(session).toMatch(/ nice 5\n$/)
   })
   const own = getPriority()
   it.runIf(own < 10)('gives way as one thread beside an event loop that does not', () => {

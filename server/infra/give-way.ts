@@ -4,6 +4,8 @@ import { constants, setPriority } from 'node:os'
 /** How work that no person waits for leaves the processors to what people wait for (decision 0148). */
 
 const LOW = constants.priority.PRIORITY_BELOW_NORMAL
+/** A third of the share of another session: with a tenth, jobs starve beside whatever else a machine runs. */
+const LOW_SESSION = 5
 const isLinux = process.platform === 'linux'
 
 /** Threads that were there before keep their own priority on Linux; V8's are. */
@@ -19,7 +21,7 @@ const lowerSession = (): void => {
   const [, , , session] = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
-  if (Number(session) === process.pid) writeFileSync('/proc/self/autogroup', String(LOW))
+  if (Number(session) === process.pid) writeFileSync('/proc/self/autogroup', String(LOW_SESSION))
 }
 
 const tried = (lower: () => void): void => {
