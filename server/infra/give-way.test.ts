@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 
 const isLinux = process.platform === 'linux'
@@ -12,36 +13,32 @@ const hasSessions = (): boolean => {
   }
 }
 
-/** What a process of its own session says of itself when it has run `text`. */
-const told = (text: string): { threads: number[]; session: string } => {
+/** What a process of its own session says of itself when it has run `call`. */
+const told = async (call: string): Promise<{ threads: number[]; session: string }> => {
   const script = `
     import { readdirSync, readFileSync } from 'node:fs'
     import { getPriority } from 'node:os'
     import { giveWay, threadGivesWay } from ${JSON.stringify(new URL('give-way.ts', import.meta.url).href)}
-    ${text}
+    ${call}
     const threads = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)))
     console.log(JSON.stringify({ threads, session: readFileSync('/proc/self/autogroup', 'utf8') }))`
-  const { stdout, stderr } = spawnSync(
-    'setsid',
-    ['--wait', process.execPath, '--input-type=module', '-e', script],
-    {
-      encoding: 'utf8',
-    },
-  )
-  if (stdout === '') throw new Error(stderr)
-  return JSON.parse(stdout)
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(await text(child.stdout)) as { threads: number[]; session: string }
 }
 
 describe.runIf(isLinux && hasSessions())('work that no person waits for', () => {
-  it('gives way with all its threads, and with its session', () => {
-    const { threads, session } = told('giveWay()')
+  it('gives way with all its threads, and with its session', async () => {
+    const { threads, session } = await told('giveWay()')
     expect([...new Set(threads)]).toEqual([10])
     expect(threads.length).toBeGreaterThan(1)
     expect(session).toMatch(/ nice 5\n$/)
   })
   const own = getPriority()
-  it.runIf(own < 10)('gives way as one thread beside an event loop that does not', () => {
-    const { threads, session } = told('threadGivesWay()')
+  it.runIf(own < 10)('gives way as one thread beside an event loop that does not', async () => {
+    const { threads, session } = await told('threadGivesWay()')
     expect(threads.toSorted((a, b) => b - a).slice(0, 2)).toEqual([10, own])
     expect(session).toMatch(/ nice 0\n$/)
   })
