@@ -6,15 +6,18 @@ import { findPlace } from './lib/postgres-place.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { loadDotEnv, setting } from './lib/settings.ts'
 import { StopException, helpAsked, runMain } from './lib/stop.ts'
-import { logKeptOf, replayUntil } from './lib/wal-archive.ts'
+import { LOG_END, logKeptOf, replayUntil } from './lib/wal-archive.ts'
 
 const HELP = `
 npm run restore -- <folder>                      puts back what \`npm run backup\` saved in <folder>
 npm run restore -- <folder> --until <time>       and what happened after it, up to this moment, such as 2026-11-23T12:30:00Z
+npm run restore -- <folder> --until end          and all that the log still has, where the machine or its disk was lost
 
 Stop the application first. What is there now is not deleted: it is moved aside (var/postgres.before-<time>,
 var/postgres.wal.before-<time>, var/storage.before-<time>). A database that DATABASE_URL names is emptied and filled with pg_restore 18.
---until is for the embedded database that ran with WAL_ARCHIVE=true since the backup; files in the store stay as they are now.
+--until is for the embedded database that ran with WAL_ARCHIVE=true since the backup; files in the store stay as they are now,
+or come from the backup where there are none. For a lost machine keep backups, var/postgres.wal and var/storage on another one:
+of the database the last minute may be missing, of files what was not copied there yet.
 `
 
 const asideOf = (folder: string, time: string): string => `${folder}.before-${time}`
@@ -48,6 +51,7 @@ const restoreEmbedded = async (folder: string, time: string, until: string | und
 }
 
 const momentOf = (text = ''): string => {
+  if (text === LOG_END) return text
   const moment = new Date(text)
   if (Number.isNaN(moment.getTime())) throw new StopException(`--until needs a time.\n${HELP}`)
   // As PostgreSQL reads it before it knows the names of time zones.
@@ -80,9 +84,9 @@ const main = async () => {
     await runDumpTool('pg_restore', ['--clean', '--if-exists', '--no-owner', `--dbname=${databaseUrl}`, dump])
   }
   const files = path.join(folder, 'storage.tar.gz')
+  const storage = inRoot(setting('STORAGE_PATH') ?? 'var/storage')
   // A file that came after the backup belongs to a row that is brought back: nothing is taken away.
-  if (existsSync(files) && until === undefined) {
-    const storage = inRoot(setting('STORAGE_PATH') ?? 'var/storage')
+  if (existsSync(files) && (until === undefined || !existsSync(storage))) {
     aside(storage, time)
     mkdirSync(storage, { recursive: true })
     await runTar(['-xzpf', files, '-C', storage])

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { createContainer, type Container } from '#server/container.ts'
 import { loadEnv, EnvError, type Env } from '#server/env.ts'
+import { giveWay } from '#server/infra/give-way.ts'
 import { makeAllMonths } from '#server/kit/partitions.store.ts'
 import { MODULES } from '#server/modules/index.ts'
 
@@ -93,7 +93,7 @@ const start = async (env: Env): Promise<void> => {
   accessLog.start()
   if (runs('worker')) {
     // A request waits for a person, a job does not: on shared cores the worker gives way (decision 0148).
-    if (!runs('web')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+    if (!runs('web')) giveWay()
     await jobs.work()
     await outbox.start()
   }

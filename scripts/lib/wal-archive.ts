@@ -1,4 +1,4 @@
-import { chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -12,6 +12,8 @@ import { StopException } from './stop.ts'
 /** At most so much is not kept yet when the machine is lost. */
 const KEPT_EVERY = '60s'
 const LONGEST_MS = 10 * 60_000
+/** In place of a moment: as far as the log goes. */
+export const LOG_END = 'end'
 
 /** Where the log of a place is kept. */
 export const logKeptOf = ({ dataFolder }: Place): string => `${dataFolder}.wal`
@@ -46,15 +48,17 @@ const isRecovering = async (url: string): Promise<boolean> => {
 }
 
 /**
- * Replays the kept log over a backup that was just put back, up to this moment.
- * @param before the data that was moved aside; what it had not kept yet is taken from it
+ * Replays the kept log over a backup that was just put back.
+ * @param until up to this moment, or LOG_END
+ * @param before the data that was moved aside, if the machine still had it; what it had not kept yet is taken from it
  */
 export const replayUntil = async (place: Place, until: string, before: string): Promise<void> => {
   const log = path.join(place.dataFolder, 'pg_wal')
-  cpSync(path.join(before, 'pg_wal'), log, {
-    recursive: true,
-    filter: (file) => !file.includes('archive_status'),
-  })
+  if (existsSync(before))
+    cpSync(path.join(before, 'pg_wal'), log, {
+      recursive: true,
+      filter: (file) => !file.includes('archive_status'),
+    })
   // A copied file belongs to the copier, and PostgreSQL runs as its own user.
   for (const name of readdirSync(log, { recursive: true, encoding: 'utf8' }))
     giveTo(path.join(log, name), place)
@@ -63,8 +67,8 @@ export const replayUntil = async (place: Place, until: string, before: string): 
   giveTo(signal, place)
   const server = await startPostgres('postgres', {
     restore_command: `cp "${logKeptOf(place)}/%f" "%p"`,
-    recovery_target_time: until,
-    recovery_target_action: 'promote',
+    // A moment later than the log's end is refused; without one PostgreSQL goes to the end by itself.
+    ...(until === LOG_END ? {} : { recovery_target_time: until, recovery_target_action: 'promote' }),
   })
   try {
     const deadline = Date.now() + LONGEST_MS

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { errorCode } from '#server/infra/error-code.ts'
+import { threadGivesWay } from '#server/infra/give-way.ts'
 import type { HeavyWork, Order, Reply } from './heavy-work.ts'
 
 /** The thread's side: one work at a time, one value whenever the pool asks. */
@@ -42,4 +43,7 @@ const serve = (port: MessagePort): void => {
   })
 }
 
-if (parentPort) serve(parentPort)
+if (parentPort) {
+  threadGivesWay()
+  serve(parentPort)
+}
