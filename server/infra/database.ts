@@ -14,7 +14,7 @@ import { createTransactions } from './transactions.ts'
  * (planned once per connection). Inside a transaction both speak over the same connection.
  */
 
-export { join, raw, sql, type Sql } from './statements.ts'
+export { join, raw, sql, type Sql } from './sql.ts'
 
 export type { Reads, Rows, Together, Transaction } from './database-types.ts'
 

@@ -5,7 +5,8 @@ import { assertWanted, currentErrand } from './errand.ts'
 import { cut, gather } from './pg-inside/connection-stream.ts'
 import type { BorrowConnection } from './pg-inside/lend-connection.ts'
 import { prismaOn } from './pg-inside/prisma-on-connection.ts'
-import { settled, spoils, sql, type Sql, type Statements } from './statements.ts'
+import { sql, type Sql } from './sql.ts'
+import { settled, spoils, type Statements } from './statements.ts'
 
 /**
  * One transaction on one connection. `begin` leaves with the first statement and `commit` with the last, so neither
