@@ -35,7 +35,9 @@ const answers: RequestHandler = (asked, response) => void response.json({ path: 
 
 describe('steps in turn', () => {
   it('are taken in their order, whenever each one is done, with the address below theirs', async () => {
-    const { body, headers } = await appOf(named('one'), later(named('two')), named('three'), answers).get('/api/x')
+    const { body, headers } = await appOf(named('one'), later(named('two')), named('three'), answers).get(
+      '/api/x',
+    )
     expect(headers['x-steps']).toBe('one, two, three')
     expect(body).toEqual({ path: '/x' })
   })

@@ -21,11 +21,8 @@ export const rateLimits = (
 ) => {
   // The test suite is one client that does in a minute what a company does in an hour.
   const times = env.NODE_ENV === 'test' ? 1000 : 1
-  const minute = (
-    name: string,
-    max: number,
-    more: Pick<RateLimit, 'by' | 'untold'> = {},
-  ): RequestHandler => make({ name, window_seconds: 60, max: max * times, ...more })
+  const minute = (name: string, max: number, more: Pick<RateLimit, 'by' | 'untold'> = {}): RequestHandler =>
+    make({ name, window_seconds: 60, max: max * times, ...more })
   /** The person's budget is the one that answers tell. */
   const ofPerson = (name: string, max: number): RequestHandler[] => [
     minute(`${name}_company`, max * PEOPLE, { by: byCompany, untold: true }),

@@ -61,11 +61,7 @@ const createOwnCounts = (windowMs: number): Counts<Count> => {
 }
 
 /** Redis counts; while it is away this process counts alone, so that an outage never opens the door. */
-const createSharedCounts = (
-  redis: RedisClient,
-  prefix: string,
-  windowMs: number,
-): Counts<Promise<Count>> => {
+const createSharedCounts = (redis: RedisClient, prefix: string, windowMs: number): Counts<Promise<Count>> => {
   const own = createOwnCounts(windowMs)
   const shared = new RedisStore({
     prefix,
