@@ -31,6 +31,7 @@ const rejects: RequestHandler = async () => {
   throw new Error('rejected')
 }
 const hands: RequestHandler = (_request, _response, next) => next(new Error('handed on'))
+const never: RequestHandler = () => expect.unreachable()
 const answers: RequestHandler = (asked, response) => void response.json({ path: asked.path })
 
 describe('steps in turn', () => {
@@ -47,7 +48,6 @@ describe('steps in turn', () => {
     ['rejected', rejects],
     ['handed on', hands],
   ])('end with the failure that one has %s, also after a step that took its time', async (words, step) => {
-    const never: RequestHandler = () => expect.unreachable()
     for (const before of [[], [later(named('one'))], [rejectsNot]]) {
       const { body, status } = await appOf(...before, step, never).get('/api/x')
       expect([status, body.refused]).toEqual([500, words])

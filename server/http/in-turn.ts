@@ -17,6 +17,7 @@ export const inTurn =
       }
       try {
         const taken: unknown = step(request, response, next)
+        // oxlint-disable-next-line promise/no-callback-in-promise, promise/no-promise-in-callback -- Express's steps are of both kinds
         if (taken instanceof Promise) taken.catch(done)
       } catch (thrown) {
         done(thrown)

@@ -126,7 +126,8 @@ export const createRateLimits =
           if (response.statusCode < 400) counts.takeBack(key)
         })
       const count = counts.add(key)
-      if (count instanceof Promise) return count.then((known) => next(judge(known, response)))
+      const wait = async (counted: Promise<Count>): Promise<void> => next(judge(await counted, response))
+      if (count instanceof Promise) return wait(count)
       next(judge(count, response))
       return undefined
     }
