@@ -70,7 +70,7 @@ const createListen =
     }
   }
 
-/** Prisma comes with the first typed write: its client is as large as a third of all other code, and most is plain SQL. */
+/** Prisma comes with the first typed write: its client takes 17 to 20 MB, and most is plain SQL. */
 const createPrisma = (borrow: BorrowConnection, statements: Statements) => {
   let opened: Promise<PrismaClient> | undefined
   const load = async (): Promise<PrismaClient> => {

@@ -40,6 +40,6 @@ describe('scripts on a fresh clone', () => {
   })
 
   it('finds the way of a file that needs them', () => {
-    expect(wayToGenerated('server/modules/index.ts')?.at(-1)).toContain(GENERATED)
+    expect(wayToGenerated('tests/api/infra/pg-inside/lend-connection.test.ts')?.at(-1)).toContain(GENERATED)
   })
 })
