@@ -7,6 +7,7 @@ import { serveClient } from '#server/http/client.ts'
 import { errorHandler } from '#server/http/error-handler.ts'
 import { serveFiles } from '#server/http/files.ts'
 import { healthRoutes, type Readiness } from '#server/http/health.ts'
+import { inTurn } from '#server/http/in-turn.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { requestLog } from '#server/http/request-log.ts'
@@ -22,7 +23,7 @@ export const createApp = (container: Container, readiness: Readiness): Express =
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', (text: string) => qs.parse(text, { depth: 3, arrayLimit: 50, parameterLimit: 100 }))
-  app.use(requestId, requestLog(services))
+  app.use(inTurn(requestId, requestLog(services)))
   app.use('/api', createApi(container, limits))
   app.use(
     ...securityHeaders({

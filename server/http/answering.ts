@@ -16,7 +16,7 @@ const DOCUMENT = 'application/vnd.api+json'
 const isAskedAs = ({ req }: Response, type: string): boolean => req.headers.accept?.includes(type) === true
 
 /** Straight to the socket: these answers are never cached, so Express's own `json` would digest them for nothing. */
-export const send = (response: Response, { status, body, replayed }: Answer): void => {
+export const send = (response: Response, { status, body, replayed, text }: Answer): void => {
   if (replayed) response.setHeader('Idempotent-Replayed', 'true')
   response.statusCode = status
   response.setHeader('Cache-Control', 'no-store')
@@ -30,7 +30,7 @@ export const send = (response: Response, { status, body, replayed }: Answer): vo
     'Content-Type',
     isAskedAs(response, DOCUMENT) ? DOCUMENT : 'application/json; charset=utf-8',
   )
-  response.end(JSON.stringify(body))
+  response.end(text ?? JSON.stringify(body))
 }
 
 export const authenticated = (request: Request, ability: Ability): Session => {

@@ -8,6 +8,7 @@ import type { Admit } from './admission/admit.ts'
 import { createArrival } from './admission/arrival.ts'
 import { cors } from './cors.ts'
 import { identify } from './identify.ts'
+import { inTurn } from './in-turn.ts'
 import { openapiRoutes } from './openapi.ts'
 import type { rateLimits } from './rate-limits.ts'
 import { createApiRouter } from './router.ts'
@@ -34,7 +35,7 @@ export const createApi = (
     admit,
   }: { services: Services; modules: readonly Module[]; writer: Writer; admit: Admit },
   limits: ReturnType<typeof rateLimits>,
-): Router => {
+): RequestHandler => {
   const { env, sessions } = services
   const routes = modules.flatMap((module) => module.routes ?? [])
   const resources = modules.flatMap((module) => module.resources ?? [])
@@ -42,23 +43,31 @@ export const createApi = (
 
   const spool = createSpool({ folder: env.SCRATCH_PATH })
 
-  const api = Router({ caseSensitive: true })
-  api.use(
+  const others = Router({ caseSensitive: true })
+  others.use(
+    ...securityHeaders({ https, tileOrigin: null }),
+    openapiRoutes(
+      routes.map(({ call }) => call),
+      resources,
+      env,
+    ),
+  )
+  others.use(() => {
+    throw new Exception('ModelNotFoundException', [{ key: 'route_not_found' }])
+  })
+
+  return inTurn(
     dataHeaders({ https }),
     createArrival(),
     compress(),
     cors(env.CORS_ORIGINS),
     identify(sessions),
     ...limits.api,
-  )
-  api.use(
     express.json({
       limit: '1mb',
       type: ['application/json', 'application/vnd.api+json'],
       verify: refuseManyFields,
     }),
-  )
-  api.use(
     createApiRouter(routes, resources, {
       services,
       writer,
@@ -71,17 +80,6 @@ export const createApi = (
       admit,
       hold: spool.hold,
     }),
+    others,
   )
-  api.use(
-    ...securityHeaders({ https, tileOrigin: null }),
-    openapiRoutes(
-      routes.map(({ call }) => call),
-      resources,
-      env,
-    ),
-  )
-  api.use(() => {
-    throw new Exception('ModelNotFoundException', [{ key: 'route_not_found' }])
-  })
-  return api
 }

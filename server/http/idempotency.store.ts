@@ -26,9 +26,6 @@ export const firstRequest = async (
 }
 
 /** The statement that keeps the answer; it travels with the transaction's last ones. */
-export const keptAnswer = (
-  { user_id, key }: KeyOwner,
-  { status, body }: { status: number; body: unknown },
-): Sql =>
-  sql`update idempotency_keys set status = ${status}, response = ${JSON.stringify(body ?? null)}::jsonb
+export const keptAnswer = ({ user_id, key }: KeyOwner, status: number, body: string): Sql =>
+  sql`update idempotency_keys set status = ${status}, response = ${body}::jsonb
       where user_id = ${user_id} and key = ${key}`

@@ -9,8 +9,8 @@ import { claimKey, firstRequest, keptAnswer, type KeyOwner } from './idempotency
  * transaction: a failure leaves no trace of it, and a second request with the same key waits for the first to commit.
  */
 
-/** `replayed`: what an earlier request with the same key was answered. */
-export type Answer = { status: number; body: unknown; replayed?: true }
+/** `replayed`: what an earlier request with the same key was answered. `text`: the body as JSON, where that is made already. */
+export type Answer = { status: number; body: unknown; replayed?: true; text?: string }
 
 export const requestHash = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
@@ -30,5 +30,8 @@ const claim = async ({ rows }: Transaction, owner: KeyOwner): Promise<Answer | n
 /** One key, one effect: what the router hands to the transaction of a POST with an `Idempotency-Key`. */
 export const onlyOnce = (owner: KeyOwner): Once<Answer> => ({
   before: (transaction) => claim(transaction, owner),
-  after: (answer) => keptAnswer(owner, answer),
+  after: (answer) => {
+    answer.text = JSON.stringify(answer.body ?? null)
+    return keptAnswer(owner, answer.status, answer.text)
+  },
 })

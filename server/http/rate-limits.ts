@@ -21,19 +21,19 @@ export const rateLimits = (
 ) => {
   // The test suite is one client that does in a minute what a company does in an hour.
   const times = env.NODE_ENV === 'test' ? 1000 : 1
-  const minute = (name: string, max: number, by?: RateLimit['by']): RequestHandler =>
-    make({ name, window_seconds: 60, max: max * times, ...(by ? { by } : {}) })
-  /** The person's budget is told last, so that its headers are the ones that are read. */
+  const minute = (name: string, max: number, more: Pick<RateLimit, 'by' | 'untold'> = {}): RequestHandler =>
+    make({ name, window_seconds: 60, max: max * times, ...more })
+  /** The person's budget is the one that answers tell. */
   const ofPerson = (name: string, max: number): RequestHandler[] => [
-    minute(`${name}_company`, max * PEOPLE, byCompany),
-    minute(name, max, byUser),
+    minute(`${name}_company`, max * PEOPLE, { by: byCompany, untold: true }),
+    minute(name, max, { by: byUser }),
   ]
   const open = minute('public', 60)
   const guesses = minute('bad_tokens', 60)
   const byClass: Record<NonNullable<Call['limit']>, RequestHandler[]> = {
     login: [minute('login', env.LOGINS_PER_MINUTE)],
     public: [open],
-    guest: [open, minute('guest_link', 60, byLink)],
+    guest: [open, minute('guest_link', 60, { by: byLink })],
     upload: ofPerson('upload', 60),
     // Each may ask a service outside, which counts us as one client.
     lookup: ofPerson('lookup', 60),

@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Params, Route } from '#server/kit/routes.ts'
 import type { Resource } from '#server/kit/resource.ts'
 import type { Services } from '#server/kit/services.ts'
@@ -10,6 +10,7 @@ import type { Admit } from './admission/admit.ts'
 import { laneOfCall } from './admission/lanes.ts'
 import { answerCall } from './answer-call.ts'
 import { writing } from './answering.ts'
+import { inTurn } from './in-turn.ts'
 import { createMatcher } from './match-route.ts'
 import { isReadable, typesOf, unreadable, wrongMethod } from './refusals.ts'
 import { createResourceRoutes } from './resource-routes.ts'
@@ -65,13 +66,8 @@ export const createApiRouter = (
   for (const route of routes) {
     const handler = admit(laneOfCall(route.call), answerCall(route, { services, tracer, runWrite, hold }))
     const before = beforeCall(route, dependencies)
-    const chain = () => Router({ mergeParams: true }).use(...before, handler as unknown as RequestHandler)
-    mount(
-      route.call.method,
-      `/${route.call.path}`,
-      before.length > 0 ? chain() : handler,
-      takenBy(route.call),
-    )
+    const whole = before.length > 0 ? inTurn(...before, handler as unknown as RequestHandler) : handler
+    mount(route.call.method, `/${route.call.path}`, whole, takenBy(route.call))
   }
   const resourceRoutes = createResourceRoutes({
     services,

@@ -1,5 +1,5 @@
 import type { Prisma } from '#server/generated/prisma/client.ts'
-import type { Sql } from './statements.ts'
+import type { Sql } from './sql.ts'
 
 /** Runs a query and gives rows with wire-ready values: numeric and timestamps as strings, int8 as number. */
 export type Rows = <T = Record<string, unknown>>(query: Sql) => Promise<T[]>

@@ -1,12 +1,12 @@
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaClient } from '#server/generated/prisma/client.ts'
+import type { PrismaClient } from '#server/generated/prisma/client.ts'
 import { createPool, readsOn } from './connections.ts'
 import type { Reads, Rows, Together, Transaction } from './database-types.ts'
-import { borrowFrom } from './pg-inside/lend-connection.ts'
+import { borrowFrom, type BorrowConnection } from './pg-inside/lend-connection.ts'
+import type { OpenPrisma } from './pg-inside/prisma-on-connection.ts'
 import { createStandby } from './standby.ts'
 import type { StandbyMarks } from './standby-marks.ts'
-import { createStatements } from './statements.ts'
+import { createStatements, type Statements } from './statements.ts'
 import { createTransactions } from './transactions.ts'
 
 /**
@@ -14,12 +14,12 @@ import { createTransactions } from './transactions.ts'
  * (planned once per connection). Inside a transaction both speak over the same connection.
  */
 
-export { join, raw, sql, type Sql } from './statements.ts'
+export { join, raw, sql, type Sql } from './sql.ts'
 
 export type { Reads, Rows, Together, Transaction } from './database-types.ts'
 
 export type Database = {
-  prisma: PrismaClient
+  prisma: OpenPrisma
   rows: Rows
   together: Together
   /** Where these readers' lists may come from: a standby that has all they wrote or were told of, else here. */
@@ -70,6 +70,25 @@ const createListen =
     }
   }
 
+/** Prisma comes with the first typed write: its client takes 17 to 20 MB, and most is plain SQL. */
+const createPrisma = (borrow: BorrowConnection, statements: Statements) => {
+  let opened: Promise<PrismaClient> | undefined
+  const load = async (): Promise<PrismaClient> => {
+    const [{ PrismaPg }, generated] = await Promise.all([
+      import('@prisma/adapter-pg'),
+      import('#server/generated/prisma/client.ts'),
+    ])
+    const adapter = new PrismaPg(borrow.pool, {
+      statementNameGenerator: (query) => statements.nameOf(query.sql) ?? '',
+    })
+    return new generated.PrismaClient({ adapter })
+  }
+  return {
+    open: (): Promise<PrismaClient> => (opened ??= load()),
+    close: async (): Promise<void> => (await opened)?.$disconnect(),
+  }
+}
+
 type Options = {
   url: string
   poolSize: number
@@ -81,27 +100,24 @@ export const createDatabase = ({ url, poolSize, standby: other }: Options): Data
   const pool = createPool({ url, poolSize })
   const statements = createStatements()
   const borrow = borrowFrom(pool)
-  const adapter = new PrismaPg(borrow.pool, {
-    statementNameGenerator: (query) => statements.nameOf(query.sql) ?? '',
-  })
-  const prisma = new PrismaClient({ adapter })
+  const prisma = createPrisma(borrow, statements)
   const reads = readsOn(pool, statements)
   const standby = other && createStandby({ ...other, poolSize, primary: reads })
 
   return {
-    prisma,
+    prisma: prisma.open,
     ...reads,
     readsFor: standby?.readsFor ?? (() => Promise.resolve(reads)),
     readsAsOfNow: standby?.readsAsOfNow ?? (() => Promise.resolve(reads)),
     told: (reader) => void standby?.told(reader).catch(nothing),
-    transaction: createTransactions({ pool, statements, prisma, borrow, wrote: standby?.wrote }),
+    transaction: createTransactions({ pool, statements, prisma: prisma.open, borrow, wrote: standby?.wrote }),
     listen: createListen(url),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
     pool,
     close: async () => {
-      await prisma.$disconnect()
+      await prisma.close()
       await standby?.close()
       if (!pool.ended) await pool.end()
     },

@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls'
-import { ImapFlow, type ImapFlowOptions, type MailboxObject } from 'imapflow'
+import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import { errorCode } from './error-code.ts'
 
 /** Connections to IMAP servers, and what their failures mean. */
@@ -110,7 +110,9 @@ const optionsOf = (account: ImapAccount, { maxBytes, idleMs }: Limits): ImapFlow
 
 /** @throws {ImapFailure} */
 export const connectImap = async (account: ImapAccount, limits: Limits): Promise<ImapFlow> => {
-  const client = new ImapFlow(optionsOf(account, limits))
+  // Loaded by the first mailbox: 7 MB that most processes never use.
+  const imap = await import('imapflow')
+  const client = new imap.ImapFlow(optionsOf(account, limits))
   // Without a listener a connection that breaks between two commands would end the process.
   client.on('error', () => undefined)
   try {

@@ -1,5 +1,4 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types know only the default export
-import PDFDocument from 'pdfkit'
+import { pdfDocument } from './pdf-document.ts'
 
 /** Labels for a label printer: one page each, of a size in millimetres, drawn at places in millimetres. */
 
@@ -105,7 +104,7 @@ export const createLabelSheet = (
   size: readonly [number, number],
   { title, lang, created }: { title: string; lang: string; created: Date },
 ): LabelSheet => {
-  const doc = new PDFDocument({
+  const doc = pdfDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,

@@ -1,5 +1,4 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types know only the default export
-import PDFDocument from 'pdfkit'
+import { pdfDocument } from './pdf-document.ts'
 
 /** Text of the two standard faces, measured and broken into lines without a document around it. */
 
@@ -30,7 +29,7 @@ const encode = (text: string): number[] =>
 const FROM_CODE = new Map([...SPECIAL].map(([character, code]) => [code, character]))
 
 const measure = (face: Face): readonly number[] => {
-  const doc = new PDFDocument({ autoFirstPage: false }).font(NAMES[face]).fontSize(1000)
+  const doc = pdfDocument({ autoFirstPage: false }).font(NAMES[face]).fontSize(1000)
   return Array.from({ length: 256 }, (_, code) =>
     code < SPACE || (code >= 0x7f && code < 0xa0 && !FROM_CODE.has(code))
       ? 0
@@ -38,11 +37,12 @@ const measure = (face: Face): readonly number[] => {
   )
 }
 
-/** Advance of every code, in thousandths of the size. */
-const WIDTHS: Readonly<Record<Face, readonly number[]>> = {
-  regular: measure('regular'),
-  bold: measure('bold'),
+/** Advance of every code, in thousandths of the size, measured when a face is first used. */
+const createWidths = () => {
+  const known: Partial<Record<Face, readonly number[]>> = {}
+  return (face: Face): readonly number[] => (known[face] ??= measure(face))
 }
+const widthsOf = createWidths()
 
 /** A line as it stands in a page: hexadecimal, and its width in points. */
 export type TextLine = { readonly hex: string; readonly width: number }
@@ -54,7 +54,7 @@ const lineOf = (codes: readonly number[], width: number): TextLine => ({
 
 /** Breaks a text at its spaces, and a word that is too long where it must. At least one line. */
 export const linesOf = (text: string, face: Face, size: number, width: number): TextLine[] => {
-  const advances = WIDTHS[face]
+  const advances = widthsOf(face)
   const room = (width * 1000) / size
   const points = (thousandths: number) => (thousandths * size) / 1000
   const codes = encode(text)

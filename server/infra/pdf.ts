@@ -1,5 +1,4 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types know only the default export
-import PDFDocument from 'pdfkit'
+import { pdfDocument } from './pdf-document.ts'
 
 export interface PdfOptions {
   title: string
@@ -233,7 +232,7 @@ const partsOf = (doc: Doc): Omit<Pdf, 'finish'> => {
 
 /** An A4 document, in Brazilian Portuguese unless told otherwise: tagged, with title and language, header and page numbers. */
 export const createPdf = (options: PdfOptions): Pdf => {
-  const doc = new PDFDocument({
+  const doc = pdfDocument({
     size: 'A4',
     margins: { top: BODY_TOP, bottom: BODY_TOP, left: MARGIN, right: MARGIN },
     pdfVersion: '1.7',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
-import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
+import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2'
 import { errorCode } from './error-code.ts'
 import { fileFolder, FolderFailure, type FileFolder, type FileSystem } from './file-folder.ts'
 
@@ -23,9 +24,13 @@ const END_OF_FILE = 1
 const NO_SUCH_FILE = 2
 const NO_RIGHT = 3
 
+const load = createRequire(import.meta.url)
+/** Loaded by the first key or folder: its ciphers reserve 16 MB. */
+const ssh = (): typeof import('ssh2') => load('ssh2')
+
 /** Whether a text is a private key that no password protects. */
 export const isPrivateKey = (text: string): boolean => {
-  const read = ssh2.utils.parseKey(text)
+  const read = ssh().utils.parseKey(text)
   return !(read instanceof Error) && read.isPrivateKey()
 }
 
@@ -45,7 +50,7 @@ const failureOf = (error: unknown): FolderFailure => {
 }
 
 const connect = async (account: SftpAccount): Promise<Client> => {
-  const client = new ssh2.Client()
+  const client = new (ssh().Client)()
   let shown: string | null = null
   const config: ConnectConfig = {
     host: account.address,

@@ -5,7 +5,8 @@ import type { Reads } from './database-types.ts'
 import { apart } from './errand.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import type { StandbyMarks } from './standby-marks.ts'
-import { createStatements, sql, type Sql } from './statements.ts'
+import { sql, type Sql } from './sql.ts'
+import { createStatements } from './statements.ts'
 
 /**
  * A second server that follows the first one, for lists and exports. It answers readers that it has caught up for; everyone

@@ -1,13 +1,10 @@
 import pg from 'pg'
-import { Prisma } from '#server/generated/prisma/client.ts'
 import { gather } from './pg-inside/connection-stream.ts'
 import { createDescriptions, NamedQuery } from './pg-inside/named-query.ts'
+import { written, type Sql } from './sql.ts'
 import { parseTimestamp } from './timestamps.ts'
 
 /** How a statement travels: named, so that a connection plans it once; its values come back ready for the wire. */
-
-export type Sql = Prisma.Sql
-export const { sql, join, raw } = Prisma
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -26,6 +23,9 @@ const types = {
 /** Texts that get a name. Bounded, because every connection keeps its own prepared copy. */
 const MAX_STATEMENTS = 600
 
+/** A text that has a name. One text for each, so that it is compared by its place in memory. */
+type Named = { name: string; text: string }
+
 /** Statements of one database: their names, and how they are sent. */
 export type Statements = {
   nameOf: (text: string) => string | undefined
@@ -34,22 +34,26 @@ export type Statements = {
 }
 
 export const createStatements = (): Statements => {
-  const names = new Map<string, string>()
+  const names = new Map<string, Named>()
   const descriptions = createDescriptions()
 
-  const nameOf = (text: string): string | undefined => {
+  const named = (text: string): Named | { text: string } => {
     const known = names.get(text)
     if (known !== undefined) return known
-    if (names.size >= MAX_STATEMENTS) return undefined
-    const name = `t${names.size}`
-    names.set(text, name)
-    return name
+    if (names.size >= MAX_STATEMENTS) return { text }
+    const fresh = { name: `t${names.size}`, text }
+    names.set(text, fresh)
+    return fresh
+  }
+  const nameOf = (text: string): string | undefined => {
+    const known = named(text)
+    return 'name' in known ? known.name : undefined
   }
 
-  const ask = <T>(client: pg.PoolClient, { text, values }: Sql): Promise<T[]> =>
+  const ask = <T>(client: pg.PoolClient, query: Sql): Promise<T[]> =>
     new Promise((resolve, reject) => {
-      const name = nameOf(text)
-      const config = { text, values, types, ...(name === undefined ? {} : { name }) }
+      const { text, values } = written(query)
+      const config = { ...named(text), values, types }
       client.query(
         new NamedQuery(config, descriptions, (error, result) =>
           error ? reject(error) : resolve(result.rows as T[]),

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import type { PrismaClient } from '#server/generated/prisma/client.ts'
 import type { Rows, Together, Transaction } from './database-types.ts'
 import { assertWanted, currentErrand } from './errand.ts'
 import { cut, gather } from './pg-inside/connection-stream.ts'
 import type { BorrowConnection } from './pg-inside/lend-connection.ts'
-import { prismaOn } from './pg-inside/prisma-on-connection.ts'
-import { settled, spoils, sql, type Sql, type Statements } from './statements.ts'
+import { prismaOn, type OpenPrisma } from './pg-inside/prisma-on-connection.ts'
+import { sql, type Sql } from './sql.ts'
+import { settled, spoils, type Statements } from './statements.ts'
 
 /**
  * One transaction on one connection. `begin` leaves with the first statement and `commit` with the last, so neither
@@ -37,7 +37,7 @@ const commit = async (
 type Tools = {
   pool: pg.Pool
   statements: Statements
-  prisma: PrismaClient
+  prisma: OpenPrisma
   borrow: BorrowConnection
   /** Hears how far the log went with a writer's change. */
   wrote: ((writer: string, position: number) => Promise<void>) | undefined

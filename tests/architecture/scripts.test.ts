@@ -40,6 +40,24 @@ describe('scripts on a fresh clone', () => {
   })
 
   it('finds the way of a file that needs them', () => {
-    expect(wayToGenerated('server/modules/index.ts')?.at(-1)).toContain(GENERATED)
+    expect(wayToGenerated('tests/api/infra/pg-inside/lend-connection.test.ts')?.at(-1)).toContain(GENERATED)
+  })
+})
+
+/** Together 33 MB of memory that a process spares as long as it writes no typed row, draws nothing and opens no mailbox or folder. */
+describe('the server at its start', () => {
+  it('does not load the generated client', () => {
+    expect(wayToGenerated('server/main.ts')).toBeNull()
+  })
+
+  it('loads no library that waits for its first use', () => {
+    const waiting = ['@prisma/adapter-pg', 'pdfkit', 'imapflow', 'ssh2']
+    const loaded = globSync('server/**/*.ts', { exclude: ['**/*.test.ts', 'server/generated/**'] }).flatMap(
+      (file) =>
+        [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+          .filter(([, name = '']) => waiting.includes(name))
+          .map(([, name]) => `${file} ${name}`),
+    )
+    expect(loaded).toEqual([])
   })
 })

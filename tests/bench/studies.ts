@@ -115,7 +115,7 @@ export const benchStudies = async (times = 1) => {
   }
   try {
     const container = await createContainer({ env: loadEnv(env), modules: MODULES, jobs: 'manual' })
-    const db = container.services.database.prisma
+    const db = await container.services.database.prisma()
     const shipper = await createCompany(db, { type: 'shipper' })
     await createUser(db, { company_id: shipper.id })
     let carrier = 0

@@ -59,7 +59,7 @@ export type TestApp = {
   origin: string
   container: Container
   clock: AdjustableClock
-  db: Container['services']['database']['prisma']
+  db: Awaited<ReturnType<Container['services']['database']['prisma']>>
   /** The same database as its owner: for what the application's role may not do. */
   owner: pg.Pool
   ownerUrl: string
@@ -123,7 +123,7 @@ export const createTestApp = async (
   // Connections stay open until the end: opening one costs as much as a short answer.
   server.keepAliveTimeout = 0
   const connections = new Agent({ keepAlive: true })
-  const db = services.database.prisma
+  const db = await services.database.prisma()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
 
   // Answers as they are: packing and unpacking them was a third of the time of long lists.

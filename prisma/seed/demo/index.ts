@@ -147,7 +147,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeServices({ rows, storage, now })
   await writeOthers({ database, storage, companies, cities, now })
   await writeEdiFiles({ rows, storage, companies, now })
-  await writeMailboxes(database.prisma, companies, now)
+  await writeMailboxes(await database.prisma(), companies, now)
   await writePurchaseOrders({ rows, companies, now })
   await writePreInvoices({ rows, storage, now })
   await writePersonalData(rows, { companies, now })

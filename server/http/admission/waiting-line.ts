@@ -89,6 +89,8 @@ const createLanes = <L extends string>({ lanes: limits, dearAtOnce, mostBytes }:
   }
   return {
     of: (name: L): Lane => valueAt(lanes, name),
+    hasPlace,
+    hasPlaceFor,
     count,
     draw,
     late: (now: number): One[] => order.flatMap(({ room }) => room.late(now)),
@@ -100,11 +102,14 @@ export const createLine = <L extends string>(options: Options<L>): Line<L> => {
   const lanes = createLanes(options)
   let timer: NodeJS.Timeout | undefined
 
-  const begin = (one: One): void => {
-    one.lane.room.remove(one)
+  const run = (one: One): void => {
     one.state = 'running'
     lanes.count(one.lane, one.company, 1)
     one.resolve('now')
+  }
+  const begin = (one: One): void => {
+    one.lane.room.remove(one)
+    run(one)
   }
   const beginNext = (): void => {
     for (let one = lanes.draw(); one !== undefined; one = lanes.draw()) begin(one)
@@ -119,6 +124,18 @@ export const createLine = <L extends string>(options: Options<L>): Line<L> => {
     if (timer === undefined && lanes.isAnyWaiting()) timer = setTimeout(dismissLate, LOOK_MS).unref()
   }
 
+  const waitFor = (one: One): void => {
+    const { room } = one.lane
+    while (room.isFull(one.bytes)) {
+      const oldest = room.oldestOfLargest()
+      if (oldest === undefined) break
+      dismiss(oldest, 'full')
+    }
+    room.add(one)
+    beginNext()
+    if (one.state === 'waiting') watch()
+  }
+
   const enter: Line<L>['enter'] = (name, { since, ...who }) => {
     const lane = lanes.of(name)
     const { promise, resolve } = Promise.withResolvers<Turn>()
@@ -127,14 +144,9 @@ export const createLine = <L extends string>(options: Options<L>): Line<L> => {
       dismiss(one, 'late')
       return { turn: promise, leave: () => undefined }
     }
-    while (lane.room.isFull(who.bytes)) {
-      const oldest = lane.room.oldestOfLargest()
-      if (oldest === undefined) break
-      dismiss(oldest, 'full')
-    }
-    lane.room.add(one)
-    beginNext()
-    if (one.state === 'waiting') watch()
+    // Where nothing waits there is no turn to keep, and most requests find it so.
+    if (!lanes.isAnyWaiting() && lanes.hasPlace(lane) && lanes.hasPlaceFor(lane, one.company)) run(one)
+    else waitFor(one)
     const leave = (): void => {
       if (one.state === 'waiting') dismiss(one, 'gone')
       if (one.state === 'running') {

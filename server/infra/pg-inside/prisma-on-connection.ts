@@ -6,24 +6,27 @@ import type { BorrowConnection } from './lend-connection.ts'
 
 type Call = (...input: unknown[]) => unknown
 type Typed = Record<PropertyKey, Call & Record<PropertyKey, Call>>
+/** Prisma's client, from its first use on. */
+export type OpenPrisma = () => Promise<PrismaClient>
+
 const TIMEOUTS = { maxWait: 10_000, timeout: 60_000 }
 
 /**
  * Prisma's transaction client on this connection, opened by the first call: an action that writes plain SQL never pays
  * for it.
  */
-export const prismaOn = (prisma: PrismaClient, client: pg.PoolClient, borrow: BorrowConnection) => {
+export const prismaOn = (prisma: OpenPrisma, client: pg.PoolClient, borrow: BorrowConnection) => {
   let opened: { typed: Promise<Typed>; ended: Promise<void>; end: () => void } | undefined
   const open = (): Promise<Typed> => {
     if (opened) return opened.typed
     const wait = Promise.withResolvers<void>()
     const start = Promise.withResolvers<Typed>()
-    const ended = borrow.run(client, () =>
-      prisma.$transaction(async (typed) => {
+    const transact = (opened: PrismaClient): Promise<void> =>
+      opened.$transaction(async (typed) => {
         start.resolve(typed as unknown as Typed)
         await wait.promise
-      }, TIMEOUTS),
-    )
+      }, TIMEOUTS)
+    const ended = prisma().then((opened) => borrow.run(client, () => transact(opened)))
     ended.catch(start.reject)
     opened = { typed: start.promise, ended, end: wait.resolve }
     return opened.typed

@@ -1,5 +1,4 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types know only the default export
-import PDFDocument from 'pdfkit'
+import { pdfDocument } from '#server/infra/pdf-document.ts'
 import { linesOf } from '#server/infra/pdf-text.ts'
 import { qrSquares } from '#server/infra/qr.ts'
 import { code128 } from './code128.ts'
@@ -226,7 +225,7 @@ export type FormOptions = { title: string; created: Date; watermark: string | nu
  * @param head drawn at the top of every page; gets its number from 1
  */
 export const createForm = ({ title, created, watermark }: FormOptions) => {
-  const doc = new PDFDocument({
+  const doc = pdfDocument({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',

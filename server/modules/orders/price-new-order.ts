@@ -84,13 +84,14 @@ export const priceNewOrder = async (
   const { simulation_table_id, route_table_id } = input
   if (simulation_table_id !== undefined && route_table_id !== undefined)
     throw invalidField('route_table_id', 'one_table')
-  const asked = shipmentOf(input, shipment)
+  // Most orders of an ERP name no table; the clock of Brazil alone costs as much as a statement's way.
+  const asked = () => shipmentOf(input, shipment)
   const field = route_table_id === undefined ? 'simulation_table_id' : 'route_table_id'
   const price =
     route_table_id !== undefined
-      ? await priceRoute(ctx, { route_table_id, shipment: asked })
+      ? await priceRoute(ctx, { route_table_id, shipment: asked() })
       : simulation_table_id !== undefined
-        ? await priceOrder(ctx, { simulation_table_id, shipment: asked })
+        ? await priceOrder(ctx, { simulation_table_id, shipment: asked() })
         : null
   if (price === null) return null
   const { transporter_id, result, due_date, antt, km } = price

@@ -147,7 +147,7 @@ const alike = (make: (name: string) => Promise<{ id: number; disk: Folders }>) =
     })
     const tell = async (name: string, message: string) => {
       const payload = { company_ids: [shipper.company.id], file_id, name, message }
-      await database.prisma.outbox.create({ data: { event: 'edi.written', payload } })
+      await (await database.prisma()).outbox.create({ data: { event: 'edi.written', payload } })
       await app.settle()
     }
     await tell('NOTFIS.txt', 'NOTFIS')

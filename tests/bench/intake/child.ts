@@ -20,7 +20,7 @@ const file = process.argv[2] ?? ''
 const env = loadEnv(process.env)
 const container = await createContainer({ env, modules: MODULES, jobs: 'manual' })
 const { services } = container
-const db = services.database.prisma
+const db = await services.database.prisma()
 const shipper = await createCompany(db, { type: 'shipper' })
 const carrier = await createCompany(db, { type: 'transporter' })
 await createPartner(db, shipper.id, carrier.id)

@@ -59,7 +59,7 @@ export const createWorld = async (adminUrl?: string): Promise<World> => {
     role: RoleName,
     company_id: number,
   ): Promise<Person> => {
-    const user = await createUser(database.prisma, { company_id, password })
+    const user = await createUser(await database.prisma(), { company_id, password })
     const sessions = createSessions({
       database,
       secret: SECRET,
@@ -77,13 +77,13 @@ export const createWorld = async (adminUrl?: string): Promise<World> => {
     folder,
     person: (role, options = {}) =>
       people(async (database) => {
-        const company = await createCompany(database.prisma, { type: role, ...options })
+        const company = await createCompany(await database.prisma(), { type: role, ...options })
         return logIn(database, role, company.id)
       }),
     colleague: ({ role, company_id }) => people((database) => logIn(database, role, company_id)),
     link: (shipper, partner) =>
       people(async (database) => {
-        await createPartner(database.prisma, shipper.company_id, partner.company_id)
+        await createPartner(await database.prisma(), shipper.company_id, partner.company_id)
       }),
     rows: async <T>(text: string, values: unknown[] = []) => {
       const client = new Client({ connectionString: ownerUrl })

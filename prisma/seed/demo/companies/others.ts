@@ -240,7 +240,7 @@ const createFiles = async ({ database, storage, companies, now }: Writing): Prom
       created_at: now,
     })),
   ])
-  const { prisma: db } = database
+  const db = await database.prisma()
   for (const [index, row] of rows.entries()) {
     const key = String(row.key)
     // oxlint-disable-next-line no-await-in-loop -- a handful
@@ -263,7 +263,8 @@ const createFiles = async ({ database, storage, companies, now }: Writing): Prom
 
 /** What the shippers have chosen, and what their carriers' logs remember of the links. */
 const createChoices = async ({ database, companies, now }: Writing): Promise<void> => {
-  const { prisma: db, rows } = database
+  const { rows } = database
+  const db = await database.prisma()
   await db.shipper_table_model.createMany({
     data: ['shipper', 'shipper2'].map((key) => ({
       shipper_id: companies.get(key).id,

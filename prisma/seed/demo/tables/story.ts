@@ -128,7 +128,8 @@ const writeExtra = async (
   const { database, companies, today } = world
   const [shipper, carrier] = [companies.get(spec.shipper), companies.get(spec.carrier)]
   const parts = spec.modal.startsWith('full') ? distanceParts(spec, vehicles) : weightParts(spec, world)
-  const { rows, prisma } = database
+  const { rows } = database
+  const prisma = await database.prisma()
   const [shipper_approval, transporter_approval] = spec.approvals
   const decided = (decision: string) => (decision === 'waiting' ? null : date(addDays(today, -12)))
   const { id } = await prisma.simulation_tables.create({

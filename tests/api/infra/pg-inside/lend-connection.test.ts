@@ -37,7 +37,7 @@ it('Prisma writes over a lent connection without beginning, ending or giving it 
   const client = await pool.connect()
   const texts = textsOf(client)
   await client.query('begin')
-  const { db, leave } = prismaOn(prisma, client, borrow)
+  const { db, leave } = prismaOn(() => Promise.resolve(prisma), client, borrow)
   await db.states.create({ data: { id: 951, uf: 'L1', name: 'Lent' } })
   await leave()
 
@@ -57,7 +57,7 @@ it('a transaction that asks Prisma nothing opens none', async () => {
   const prisma = new PrismaClient({ adapter: new PrismaPg(borrow.pool) })
   const client = await pool.connect()
   const texts = textsOf(client)
-  await prismaOn(prisma, client, borrow).leave()
+  await prismaOn(() => Promise.resolve(prisma), client, borrow).leave()
   expect(texts).toEqual([])
   client.release()
   await prisma.$disconnect()
