@@ -114,6 +114,18 @@ describe('demo story', () => {
     await get('transporter', `/api/orders/${foreign?.id ?? 0}`).expect(404)
   })
 
+  it('tells who took each step of an order, unless the platform did', async () => {
+    const nameless = await rows(
+      sql`select order_id, event, source from order_timeline where user_name is null and source <> 'system' limit 5`,
+    )
+    expect(nameless).toEqual([])
+    // The history names the platform for what has no name: it must not stand there for a company.
+    const changes = await rows(
+      sql`select auditable_id, event from audits where auditable_type = 'orders' and user_name is null and company_id is not null limit 5`,
+    )
+    expect(changes).toEqual([])
+  })
+
   it('gives the other roles something to look at', async () => {
     for (const login of ['customer', 'risk_manager', 'supplier', 'four_pl', 'auditor'])
       expect(await total(login, '/api/orders'), login).toBeGreaterThan(0)

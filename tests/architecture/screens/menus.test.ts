@@ -6,7 +6,7 @@ import type { Session } from '#client/lib/session.ts'
 import { areaRows } from '#client/modules/areas/screens.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import { PERMISSIONS } from '#shared/access/permissions.ts'
-import type { Screen } from '#client/kit/screen.ts'
+import { isForRole, type Screen } from '#client/kit/screen.ts'
 import { isInMenu } from '#client/kit/screen-access.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 
@@ -42,6 +42,9 @@ const session = (
 /** A real screen of another role may have a row's name; the address tells them apart. */
 const isRow = (screen: Screen): boolean =>
   areaRows.some(({ name, path }) => name === screen.name && path === screen.path)
+
+const isBuilt = (name: string, role: RoleName): boolean =>
+  screens.some((screen) => screen.name === name && !screen.coming && isForRole(screen, role))
 
 const entries = (...args: Parameters<typeof session>): string[] =>
   menuOf(screens, session(...args)).flatMap((group) => group.entries.map(({ screen }) => screen.name))
@@ -100,5 +103,14 @@ describe('sidebars', () => {
       ),
     )
     expect([...new Set(dead.map(({ name }) => name))]).toEqual([])
+  })
+
+  it('a page that is not built sends the work only to screens that are', () => {
+    const nowhere = areaRows.flatMap(({ name, roles, meanwhile = [] }) =>
+      meanwhile
+        .filter((other) => !roles.some((role) => isBuilt(other, role)))
+        .map((other) => `${name} -> ${other}`),
+    )
+    expect(nowhere).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { decimal, taxId } from '#client/lib/format.ts'
+import { groupDecimal } from '#client/lib/decimal.ts'
+import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { type OrderDetail, companyName } from './order.ts'
 
 /** A change of an order in words: which fields, and the names behind its numbers. Pure. */
@@ -20,6 +23,17 @@ export const changedFields = ({ old_values, new_values }: Change): string[] => {
     if (name !== undefined && (name in before || name in now)) return false
     return JSON.stringify(before[field] ?? null) !== JSON.stringify(now[field] ?? null)
   })
+}
+
+/** Amounts and measures have decimals; what has none may be a code. */
+const FIGURE = /^-?\d+\.\d+$/
+
+/** A field's text as the rest of the screen writes it: reais to the cent, measures short, a CNPJ with its marks. Null: as it is. */
+export const figureText = (field: string, value: string): string | null => {
+  if (field.endsWith('_cnpj')) return taxId(value)
+  const [column] = orderExportColumns([field], false)
+  if (column?.header.pt.endsWith('(R$)')) return groupDecimal(value, 2)
+  return FIGURE.test(value) ? decimal(value) : null
 }
 
 /** Names of the rows that the order leads to, by field and number. */

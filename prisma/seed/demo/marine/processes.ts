@@ -143,9 +143,9 @@ const timelineRows = (order_id: number, told: Told): BulkRow[] => {
       occurrence_datetime: new Date(at(told)),
       created_at: new Date(at(told)),
       user_id: company?.user?.id ?? null,
-      user_name: company?.user?.name ?? null,
+      user_name: company?.user?.name ?? company?.trade_name ?? null,
       company_id: company?.id ?? null,
-      source: who === 'system' ? 'system' : 'app',
+      source: who === 'system' ? 'system' : company?.user || who === 'shipper' ? 'app' : 'api',
       data: event === 'defined_transporter' ? { transporter_ids: [told.carrier.id] } : {},
     }
   })

@@ -189,7 +189,8 @@ export const timelineRows = (order: Order, ids: Ids, { risk_manager }: Hands): B
       occurrence_datetime: at,
       created_at: at,
       user_id: company?.user?.id ?? null,
-      user_name: company?.user?.name ?? null,
+      // A company without a login is told by its own name: it acted, not the platform.
+      user_name: company?.user?.name ?? company?.trade_name ?? null,
       company_id: company?.id ?? null,
       // Carriers without a login speak to the platform through their own systems.
       source: who === 'system' ? 'system' : company?.user || who === 'shipper' ? 'app' : 'api',

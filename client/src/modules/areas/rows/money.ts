@@ -32,7 +32,6 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.finance',
     holds: 'finance_quotations',
     menu: { group: 'finance', order: 10, icon: IconFileDollar },
-    meanwhile: ['finance'],
   },
   {
     name: 'finance_create',
@@ -41,7 +40,6 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.finance',
     holds: 'finance_create',
     under: QUOTATIONS,
-    meanwhile: ['finance'],
   },
   {
     name: 'finance_construct',
@@ -50,7 +48,6 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.finance',
     holds: 'finance_create',
     under: QUOTATIONS,
-    meanwhile: ['finance'],
   },
   {
     name: 'finance_details',
@@ -59,7 +56,6 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.finance',
     holds: 'finance_quotations',
     under: QUOTATIONS,
-    meanwhile: ['finance'],
   },
   {
     name: 'finance_quotation_details',
@@ -68,7 +64,6 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.finance',
     holds: 'finance_proposal',
     under: QUOTATIONS,
-    meanwhile: ['finance'],
   },
   {
     name: 'finance_anticipation',
@@ -77,7 +72,6 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.finance',
     holds: 'finance_anticipation',
     menu: { group: 'finance', order: 20, icon: IconCoin },
-    meanwhile: ['finance'],
   },
   {
     name: 'finance_documents',
@@ -86,7 +80,6 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.finance',
     holds: 'finance_documents',
     menu: { group: 'documents', order: 10, icon: IconFileText },
-    meanwhile: ['finance'],
   },
 
   {
@@ -96,7 +89,6 @@ export const moneyRows: readonly ComingRow[] = [
     ability: 'areas.fintech',
     title: 'fintech_dashboard',
     holds: 'fintech_dashboard',
-    meanwhile: ['panel_notification', 'users'],
     menu: { group: 'overview', order: 0, icon: IconDashboard },
   },
   {

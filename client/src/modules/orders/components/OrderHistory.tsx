@@ -2,7 +2,7 @@ import { Code, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '#client/lib/texts.ts'
 import { audits } from '#shared/audit/audit.contract.ts'
-import { changedFields, fractionsOf, namesOf, type Names } from '../history-values.ts'
+import { changedFields, figureText, fractionsOf, namesOf, type Names } from '../history-values.ts'
 import type { OrderDetail } from '../order.ts'
 import { eventLabel } from '#shared/orders/order-events.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
@@ -12,7 +12,7 @@ import { orderLabels } from '#shared/orders/order.labels.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { momentColumn } from '#client/kit/list/moment-column.tsx'
-import { dateTime, decimal } from '#client/lib/format.ts'
+import { dateTime } from '#client/lib/format.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 import { IconArrowRight } from '#client/ui/icons.ts'
 
@@ -26,8 +26,6 @@ type AuditRow = {
   user_name: string | null
 }
 
-/** Amounts and measures have decimals; what has none may be a code. */
-const FIGURE = /^-?\d+\.\d+$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** A field's name in words: as a file says it, with its unit, else its label, else the attribute as it is. */
@@ -47,8 +45,8 @@ const valueText = (field: string, value: unknown, names: Names): string => {
   const words = WORDED[field]
   if (words !== undefined && typeof value === 'string') return text(`orders:${words}.${value}`, {}, value)
   if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
-  if (typeof value === 'string' && FIGURE.test(value)) return decimal(value)
-  if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
+  if (typeof value === 'string')
+    return INSTANT.test(value) ? dateTime(value) : (figureText(field, value) ?? value)
   if (field === 'fractions') return fractionWords(value)
   if (field === 'products') return productsText(productsIn(value), currentLanguage()) || '—'
   if (typeof value !== 'number') return JSON.stringify(value)
