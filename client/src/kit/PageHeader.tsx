@@ -7,16 +7,17 @@ type Props = { title: string; description?: ReactNode; count?: number | undefine
 export const PageHeader = ({ title, description, count, actions }: Props) => (
   <Group justify="space-between" align="flex-start" mb="xs" gap="sm">
     <div style={{ minWidth: 0 }}>
-      <Group gap="xs" align="baseline">
-        <Title order={1} tabIndex={-1} data-page-title>
+      {/* One text: the count follows the last word of a title that takes two lines. */}
+      <div>
+        <Title order={1} display="inline" tabIndex={-1} data-page-title>
           {title}
         </Title>
         {count === undefined ? null : (
-          <Text c="dimmed" aria-live="polite">
+          <Text component="span" ms="xs" c="dimmed" aria-live="polite">
             {count.toLocaleString('pt-BR')}
           </Text>
         )}
-      </Group>
+      </div>
       {description ? (
         <Text c="dimmed" size="sm" component="div">
           {description}
