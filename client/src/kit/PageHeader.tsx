@@ -6,7 +6,8 @@ type Props = { title: string; description?: ReactNode; count?: number | undefine
 /** The page's one h1 (focused after a route change), a live count, and what can be done here. */
 export const PageHeader = ({ title, description, count, actions }: Props) => (
   <Group justify="space-between" align="flex-start" mb="xs" gap="sm">
-    <div style={{ minWidth: 0 }}>
+    {/* A long description makes room for the buttons, and gives way to them on a phone. */}
+    <div style={{ flex: '1 1 0', minWidth: 'min(100%, 420px)' }}>
       {/* One text: the count follows the last word of a title that takes two lines. */}
       <div>
         <Title order={1} display="inline" tabIndex={-1} data-page-title>

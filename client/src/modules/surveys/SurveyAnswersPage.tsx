@@ -41,9 +41,7 @@ const useColumns = (): Column<Survey>[] => {
       fixed: true,
       card: 'title',
       render: (row) => (
-        <span style={{ whiteSpace: 'nowrap' }}>
-          <LinkCell to={pathTo('order_update', { id: row.order_id })}>{row.order_code}</LinkCell>
-        </span>
+        <LinkCell to={pathTo('order_update', { id: row.order_id })}>{row.order_code}</LinkCell>
       ),
     },
     { key: 'satisfaction', label: t('satisfaction'), card: 'status', render: (row) => <Level row={row} /> },

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { text } from '#client/lib/i18n.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { createOrder } from '#shared/orders/order.calls.ts'
@@ -70,7 +71,10 @@ export const OrderCreatePage = ({ modal }: { modal?: OrderModal }) => {
   }
   return (
     <Stack gap="md">
-      <PageHeader title={t('create.title')} description={t('create.description')} />
+      <PageHeader
+        title={modal === 'marine' ? text('marine:create') : t('create.title')}
+        description={t('create.description')}
+      />
       {draft ? (
         <Alert color="blue">
           <Group justify="space-between" gap="sm">
