@@ -58,7 +58,7 @@ const drawStops = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): vo
       { header: words.recipient, width: 3.5 },
       { header: words.place, width: 4.6 },
       { header: words.invoices, width: 2 },
-      { header: words.volumes, width: 1.5, align: 'right' },
+      { header: words.volumes, width: 1.9, align: 'right' },
       { header: words.weight, width: 2, align: 'right' },
     ],
     stops.map((stop, index) => [
