@@ -138,7 +138,8 @@ const ALWAYS_SEVERAL: readonly RegExp[] = [
   /^notifications\.(many\.|mail\.subject_many$)/,
   /^mail\.\w+\.text$/,
 ]
-const isPlural = (word: string): boolean => /s$/.test(word) && !/^(mais|após|d[ao]s|n[ao]s|antes)$/.test(word)
+const isPlural = (word: string): boolean =>
+  word.endsWith('s') && !/^(mais|após|d[ao]s|n[ao]s|antes)$/.test(word)
 
 it('a figure before a word in the plural chooses its form', () => {
   const texts = [...PORTUGUESE, ...leaves(serverPt)].filter(([path]) => !/_(one|other)$/.test(path))

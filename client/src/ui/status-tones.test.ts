@@ -11,5 +11,5 @@ it('the truck stands for cargo that is on its way alone', () => {
   const moving = globSync('client/src/modules/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(\w+): 'moving'/g)].map(([, state]) => state),
   )
-  expect(moving.toSorted()).toEqual(['arrived', 'at_sea', 'on_way', 'out', 'sailing'])
+  expect(new Set(moving)).toEqual(new Set(['arrived', 'at_sea', 'on_way', 'out', 'sailing']))
 })
