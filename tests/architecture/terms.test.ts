@@ -124,7 +124,7 @@ describe.each(['pt', 'en', 'es'] as const)('what counts, in %s', (language) => {
 
 /** Figures that are never one, and sums of money, by the name of their place in the text. */
 const NEVER_ONE = /^(max|most|minimum|minutes|axles|value|found|charged|expected|fill)$/
-/** Texts that are never asked for one: spans of days that we chose, limits, and what is told of two or more. */
+/** Texts that are never asked for one: spans of days that we chose, limits, and groups of two or more. */
 const ALWAYS_SEVERAL: readonly RegExp[] = [
   /^kit\.list\.(period_days|range_of_more)$/,
   /^shipment\.invoices\.many_(cities|origins)$/,

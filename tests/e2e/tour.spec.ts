@@ -15,7 +15,7 @@ test('a tour of the orders goes step by step, by keyboard too, and its dot goes'
   await tour.getByRole('button', { name: 'Passo anterior' }).click()
   await expect(tour).toContainText('Passo 1 de 5')
   for (let step = 0; step < 2; step += 1) await tour.getByRole('button', { name: 'Próximo' }).click()
-  // What it says of the keys is what they do (0212), and its buttons stand in one row.
+  // The tour tells the keys as they are (0212), and its buttons stand in one row.
   await expect(tour).toContainText('Espaço o mostra ao lado, X o seleciona')
   const tops = await tour
     .getByRole('button')

@@ -24,7 +24,7 @@ const phaseOf = ({ status_id, is_canceled }: Found): DriverLoad['phase'] => {
 
 const PLACE = sql`concat_ws(' · ', nullif(concat_ws(', ', a.street, a.number), ''), a.complement, a.district, concat_ws('/', a.city, a.uf))`
 
-/** What the paper tells beside the load: its weight and volume, and when it is expected at each address. */
+/** Weight and volume of a load, and the hour that each address expects it, for its paper. */
 export type PlannedLoad = {
   weight: string
   volume: string | null
