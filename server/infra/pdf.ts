@@ -188,6 +188,8 @@ const partsOf = (doc: Doc): Omit<Pdf, 'finish'> => {
   return {
     heading: (text, level = 1) => {
       needs(doc, 60)
+      // Nearer to its own part than to the part above.
+      if (level > 1 && doc.y > BODY_TOP) doc.moveDown(0.5)
       tagged(HEADING_TAG[level], () => {
         doc.font('Helvetica-Bold').fontSize(HEADING_SIZE[level]).fillColor(INK)
         doc.text(clean(text), MARGIN, doc.y, { width: contentWidth(doc) })

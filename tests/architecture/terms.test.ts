@@ -33,6 +33,7 @@ const ONE_NAME: readonly { word: string; not: RegExp }[] = [
   { word: 'Modal', not: /\bmodalidade/i },
   { word: 'Cotações', not: /pedidos? de cotaç/i },
   { word: 'automático', not: /pelo sistema/i },
+  { word: 'Pedido criado', not: /\bord(em|ens) criadas?\b|cria ordens/i },
 ]
 
 /** Portuguese texts that rightly have two translations: one word for two things, or one form for two genders. */
@@ -119,6 +120,36 @@ describe.each(['pt', 'en', 'es'] as const)('what counts, in %s', (language) => {
       for (const count of [2, 1_000_000]) expect(choose(path, count), path).toBe(plural)
     }
   })
+})
+
+/** Figures that are never one, and sums of money, by the name of their place in the text. */
+const NEVER_ONE = /^(max|most|minimum|minutes|axles|value|found|charged|expected|fill)$/
+/** Texts that are never asked for one: spans of days that we chose, limits, and groups of two or more. */
+const ALWAYS_SEVERAL: readonly RegExp[] = [
+  /^kit\.list\.(period_days|range_of_more)$/,
+  /^shipment\.invoices\.many_(cities|origins)$/,
+  /^orders\.(modes\.(sub_ltl|fractionate|fractionate_air)_text|values\.warning\.shared)$/,
+  /^marine\.order\.more$/,
+  /^tables\.coverage\.served$/,
+  /^onboarding\.progress$/,
+  /^studies\.new\.days$/,
+  /^(session\.personal_data\.none_text|reports\.exports\.description)$/,
+  /^errors\.(picking_too_large|period_too_long)$/,
+  /^notifications\.(many\.|mail\.subject_many$)/,
+  /^mail\.\w+\.text$/,
+]
+const isPlural = (word: string): boolean =>
+  word.endsWith('s') && !/^(mais|após|d[ao]s|n[ao]s|antes)$/.test(word)
+
+it('a figure before a word in the plural chooses its form', () => {
+  const texts = [...PORTUGUESE, ...leaves(serverPt)].filter(([path]) => !/_(one|other)$/.test(path))
+  const fixed = texts.flatMap(([path, text]) =>
+    [...text.matchAll(/\{\{(\w+)\}\} (\p{L}{3,})/gv)]
+      .filter(([, place = '', word = '']) => isPlural(word) && !NEVER_ONE.test(place))
+      .filter(() => !ALWAYS_SEVERAL.some((shape) => shape.test(path)))
+      .map(([found]) => `${path}: ${found}`),
+  )
+  expect(fixed, 'give the text an _one and an _other, or put the figure behind its name').toEqual([])
 })
 
 it('every i18next of the product chooses its forms so', () => {

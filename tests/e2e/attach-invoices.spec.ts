@@ -41,7 +41,7 @@ test('the XML of an order that waits is dropped at it, and the order is invoiced
   await dialog.getByLabel('Solte aqui o XML das notas').setInputFiles([paper])
   await expect(dialog.getByRole('checkbox', { name: new RegExp(`NF-e ${paper.number}/`) })).toBeChecked()
   await expect(dialog.getByText('1 nota escolhida, R$ 19.870,50')).toBeVisible()
-  await expect(dialog.getByText(/foi digitado com R\$ 20\.000,00/)).toBeVisible()
+  await expect(dialog.getByText(/foi digitado com R\$\s20\.000,00/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Anexar notas fiscais' }).click()
   await expect(shipper.getByText('Notas fiscais anexadas.')).toBeVisible()
   await expect(shipper.getByText('Nota fiscal emitida').first()).toBeVisible()

@@ -232,3 +232,21 @@ test('an unknown address says so, and leads back', async ({ as }) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Você parece perdido')
   await expect(page).toHaveURL(/\/transporter\/dashboard$/)
 })
+
+test('the sidebar shows where one is, and a phone keeps the way there in one line', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/freight_audit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditoria de fretes' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current=page]')).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/logistic_manager/shipper/road_map/automatic/create')
+  const crumbs = page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem')
+  await expect(crumbs).toHaveCount(4)
+  const tops = await crumbs.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  )
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(6)
+  // Keys that a phone has not are no hint there.
+  await expect(page.getByText('* campo obrigatório')).toBeVisible()
+  await expect(page.getByText('Ctrl+Enter confirma')).toBeHidden()
+})

@@ -6,17 +6,19 @@ type Props = { title: string; description?: ReactNode; count?: number | undefine
 /** The page's one h1 (focused after a route change), a live count, and what can be done here. */
 export const PageHeader = ({ title, description, count, actions }: Props) => (
   <Group justify="space-between" align="flex-start" mb="xs" gap="sm">
-    <div style={{ minWidth: 0 }}>
-      <Group gap="xs" align="baseline">
-        <Title order={1} tabIndex={-1} data-page-title>
+    {/* A long description makes room for the buttons, and gives way to them on a phone. */}
+    <div style={{ flex: '1 1 0', minWidth: 'min(100%, 420px)' }}>
+      {/* One text: the count follows the last word of a title that takes two lines. */}
+      <div>
+        <Title order={1} display="inline" tabIndex={-1} data-page-title>
           {title}
         </Title>
         {count === undefined ? null : (
-          <Text c="dimmed" aria-live="polite">
+          <Text component="span" ms="xs" c="dimmed" aria-live="polite">
             {count.toLocaleString('pt-BR')}
           </Text>
         )}
-      </Group>
+      </div>
       {description ? (
         <Text c="dimmed" size="sm" component="div">
           {description}

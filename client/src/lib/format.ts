@@ -7,27 +7,34 @@ type Decimal = string | number | null | undefined
 /** 'Não informado' in the reader's language (spec 000 §9). */
 export const missing = (): string => text('kit:missing')
 
+/** Between a figure and its unit, which are never torn apart at the end of a line. */
+const NBSP = '\u00A0'
+
 /** `1234.5` -> `R$ 1.234,50`. */
 export const money = (value: Decimal): string => {
   const grouped = groupDecimal(value, 2)
-  return grouped === null ? missing() : grouped.startsWith('-') ? `-R$ ${grouped.slice(1)}` : `R$ ${grouped}`
+  return grouped === null
+    ? missing()
+    : grouped.startsWith('-')
+      ? `-R$${NBSP}${grouped.slice(1)}`
+      : `R$${NBSP}${grouped}`
 }
 /** Kilograms: `1200.5` -> `1.200,5 kg`. */
 export const weight = (value: Decimal): string => {
   const grouped = groupDecimal(value, 3, 0)
-  return grouped === null ? missing() : `${grouped} kg`
+  return grouped === null ? missing() : `${grouped}${NBSP}kg`
 }
 /** Cubic metres, four decimals (spec 000 §9). */
 export const volume = (value: Decimal): string => {
   const grouped = groupDecimal(value, 4, 0)
-  return grouped === null ? missing() : `${grouped} m³`
+  return grouped === null ? missing() : `${grouped}${NBSP}m³`
 }
 /** A number with at most `places` decimals. */
 export const decimal = (value: Decimal, places = 4): string => groupDecimal(value, places, 0) ?? missing()
 /** `12.5` -> `12,5 %`. */
 export const percent = (value: Decimal, places = 2): string => {
   const grouped = groupDecimal(value, places, 0)
-  return grouped === null ? missing() : `${grouped} %`
+  return grouped === null ? missing() : `${grouped}${NBSP}%`
 }
 export const dateTime = (value: string | Date | null | undefined): string => dateTimeText(value) ?? missing()
 export const date = (value: string | Date | null | undefined): string => dateText(value) ?? missing()

@@ -3,10 +3,12 @@ import {
   type Icon,
   IconAlertTriangle,
   IconBan,
+  IconChevronRight,
   IconCircle,
   IconCircleCheck,
   IconCircleDashed,
   IconClock,
+  IconRefresh,
   IconSquareFilled,
   IconSquareRotated,
   IconTruck,
@@ -17,6 +19,8 @@ import { PlainBadge } from './plain/PlainBadge.tsx'
 export type Tone =
   | 'success'
   | 'moving'
+  | 'working'
+  | 'ahead'
   | 'pending'
   | 'warning'
   | 'danger'
@@ -27,7 +31,10 @@ export type Tone =
 
 export const TONES: Record<Tone, { color: string; icon: Icon }> = {
   success: { color: 'green', icon: IconCircleCheck },
+  // Cargo on its way; work of the machine; a step taken, with more to come.
   moving: { color: 'road', icon: IconTruck },
+  working: { color: 'road', icon: IconRefresh },
+  ahead: { color: 'road', icon: IconChevronRight },
   pending: { color: 'blue', icon: IconClock },
   warning: { color: 'yellow', icon: IconAlertTriangle },
   danger: { color: 'red', icon: IconBan },

@@ -24,6 +24,26 @@ const phaseOf = ({ status_id, is_canceled }: Found): DriverLoad['phase'] => {
 
 const PLACE = sql`concat_ws(' · ', nullif(concat_ws(', ', a.street, a.number), ''), a.complement, a.district, concat_ws('/', a.city, a.uf))`
 
+/** Weight and volume of a load, and the hour that each address expects it, for its paper. */
+export type PlannedLoad = {
+  weight: string
+  volume: string | null
+  expected: Readonly<Record<string, string | null>>
+}
+
+/** Goods and hours of an order for its collection order; the order was locked as the company's own. */
+export const plannedLoadOf = async (rows: Rows, id: number): Promise<PlannedLoad> => {
+  const [found] = await rows<PlannedLoad>(sql`
+    select o.weight::text, o.volume::text,
+      (select coalesce(json_object_agg(place.key, place.at), '{}') from (
+        select concat('collection-', a.id) as key, a.expected_collection_date_time as at from order_collection_addresses a where a.order_id = o.id
+        union all
+        select concat('delivery-', a.id), a.expected_delivery_date_time from order_delivery_addresses a where a.order_id = o.id) place) as expected
+    from orders o where o.id = ${id}`)
+  if (!found) throw notFound('orders')
+  return found
+}
+
 /**
  * The load of a link, as long as the company that gave it carries the order.
  * @throws ModelNotFoundException

@@ -16,6 +16,7 @@ import {
   ninePlaces,
   phoneIn,
   streetIn,
+  withPhone,
 } from './paper-words.ts'
 
 /** DACTE (MOC of the CT-e, annex II): the CT-e on paper, for every modal, CT-e OS and simplified CT-e too. */
@@ -87,7 +88,7 @@ const drawHead = (form: Form, { info, key, qr }: Paper): void => {
   for (const line of [
     streetIn(address),
     `${text(address, 'xBairro') ?? ''} - CEP ${cepIn(address)}`,
-    `${cityIn(address)} - Fone ${phoneIn(address)}`,
+    withPhone(cityIn(address), address),
     `CNPJ ${documentIn(issuer)} - IE ${text(issuer, 'IE') ?? ''}`,
   ])
     form.lines(line, form.left + 4, INNER * 0.36 - 8, { size: 6.5, align: 'center' })

@@ -21,8 +21,8 @@ import {
   figure,
   momentOf,
   ninePlaces,
-  phoneIn,
   streetIn,
+  withPhone,
 } from './paper-words.ts'
 
 /** DAMDFE (MOC of the MDF-e, annex): the manifest on paper. */
@@ -49,7 +49,7 @@ const drawHead = (form: Form, { info, key, qr }: Paper): void => {
     `CNPJ ${documentIn(issuer)} - IE ${text(issuer, 'IE') ?? ''}`,
     streetIn(address),
     `${text(address, 'xBairro') ?? ''} - CEP ${cepIn(address)}`,
-    `${cityIn(address)} - Fone ${phoneIn(address)}`,
+    withPhone(cityIn(address), address),
   ])
     form.lines(line, form.left + 4, width - 8, { size: 7 })
   form.moveTo(top + 74)

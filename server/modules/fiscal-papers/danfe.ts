@@ -32,6 +32,7 @@ import {
   ninePlaces,
   phoneIn,
   streetIn,
+  withPhone,
 } from './paper-words.ts'
 
 /** DANFE, upright (MOC, annex II): the NF-e on paper. */
@@ -112,7 +113,7 @@ const drawHead = (form: Form, { info, key }: Paper): void => {
     streetIn(address),
     `${text(address, 'xBairro') ?? ''} - CEP ${cepIn(address)}`,
     cityIn(address),
-    `Fone: ${phoneIn(address)}`,
+    withPhone('', address),
   ])
     form.lines(line, form.left + 6, INNER * 0.42 - 12, { size: 7, align: 'center' })
   const middle = form.left + INNER * 0.42

@@ -39,6 +39,9 @@ export const documentIn = (node: MaybeNode): string => {
 
 export const cepIn = (node: MaybeNode): string => formatCep(text(node, 'CEP') ?? '')
 export const phoneIn = (node: MaybeNode): string => formatPhone(text(node, 'fone') ?? '')
+/** A line that ends with the telephone, where there is one. */
+export const withPhone = (before: string, node: MaybeNode): string =>
+  [before, phoneIn(node) && `Fone ${phoneIn(node)}`].filter(Boolean).join(' - ')
 
 const joined = (parts: readonly (string | null)[], between: string): string =>
   parts.filter((part) => part !== null && part !== '').join(between)

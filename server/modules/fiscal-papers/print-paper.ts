@@ -7,7 +7,7 @@ import { openPaper, type PaperAsked } from './open-paper.ts'
 const DRAWERS = { nf: drawDanfe, cte: drawDacte, mdfe: drawDamdfe } as const
 
 /** Edition of the drawings: raised with every change of a form, so that stored forms are drawn anew. */
-export const EDITION = 1
+export const EDITION = 2
 
 /** Draws one document; null where the file does not have it. */
 export const drawPaper = async (asked: PaperAsked): Promise<Buffer | null> => {

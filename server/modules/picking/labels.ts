@@ -1,3 +1,4 @@
+import { formatCep } from '#shared/kit/br/cep.ts'
 import { formatDecimal } from '#shared/kit/money.ts'
 import type { PickingBox, PickingDetails } from '#shared/picking/picking-details.ts'
 import { pickingPaperEn } from '#shared/texts/picking/en.ts'
@@ -49,7 +50,9 @@ export const labelsOf = ({ row, details, destination, address, locale }: Picking
     order: order_code === null ? '' : `${words.order} ${order_code}`,
     sender: `${words.sender}: ${shipper}`,
     to: words.to,
-    recipient: [recipient, street, place, postal_code].filter((part) => part !== null),
+    recipient: [recipient, street, place, postal_code && formatCep(postal_code)].filter(
+      (part) => part !== null,
+    ),
     box: words.box
       .replace('{{number}}', String(index + 1))
       .replace('{{boxes}}', String(details.boxes.length)),

@@ -1,4 +1,5 @@
 import { createPdf, type Pdf } from '#server/infra/pdf.ts'
+import { formatCep } from '#shared/kit/br/cep.ts'
 import { dayWords, momentWords } from '#shared/kit/brazil-time.ts'
 import { fill } from '#shared/kit/fill.ts'
 import { formatBrl, formatDecimal, formatExact, sum } from '#shared/kit/money.ts'
@@ -12,7 +13,12 @@ export const romaneioWords = (locale: string): RomaneioWords => WORDS[locale] ??
 
 /** Street, district, city and postal code in one line. */
 export const placeOf = ({ street, number, district, city, uf, postal_code }: Stop): string =>
-  [[street, number].filter(Boolean).join(', '), district, `${city}/${uf}`, postal_code]
+  [
+    [street, number].filter(Boolean).join(', '),
+    district,
+    `${city}/${uf}`,
+    postal_code && formatCep(postal_code),
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -48,11 +54,11 @@ const drawStops = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): vo
   paper.table(
     [
       { header: words.stop, width: 1.6 },
-      { header: words.request, width: 2 },
+      { header: words.request, width: 2.6 },
       { header: words.recipient, width: 3.5 },
       { header: words.place, width: 4.6 },
       { header: words.invoices, width: 2 },
-      { header: words.volumes, width: 1.5, align: 'right' },
+      { header: words.volumes, width: 1.9, align: 'right' },
       { header: words.weight, width: 2, align: 'right' },
     ],
     stops.map((stop, index) => [
@@ -80,7 +86,7 @@ const drawLoading = (paper: Pdf, stops: readonly Stop[], words: RomaneioWords): 
     [
       { header: words.load, width: 1.8 },
       { header: words.stop, width: 1.6 },
-      { header: words.request, width: 2 },
+      { header: words.request, width: 2.6 },
       { header: words.code, width: 2 },
       { header: words.product, width: 6 },
       { header: words.quantity, width: 1.8, align: 'right' },

@@ -37,7 +37,7 @@ describe('notices on their way', () => {
     expect(await seenBy(colleague)).toMatchObject([
       {
         name: 'order_created',
-        title: '7 ordens criadas',
+        title: '7 pedidos criados',
         count: 7,
         grouped: true,
         link: '/logistic_manager/shipper/order?filter[created_at][from]=2026-11-18',

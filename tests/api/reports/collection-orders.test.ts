@@ -5,6 +5,7 @@ import { requestCollectionOrders } from '#shared/reports/export-report.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 import { bytes } from '#tests/support/papers.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 
 /** Collection orders of chosen orders in one archive, with the outcome of each. */
 
@@ -33,6 +34,10 @@ describe('collection orders of many orders', () => {
     const [first, given] = [await step.waiting(cast), await step.waiting(cast)]
     // It went to another carrier after this one had accepted it: seen, and not this one's to hand out.
     await app.db.orders.update({ where: { id: given }, data: { transporter_id: cast.rival.company.id } })
+    await app.db.order_collection_addresses.updateMany({
+      where: { order_id: first },
+      data: { expected_collection_date_time: new Date('2026-12-01T12:30:00Z') },
+    })
     const asked = await ask(cast.carrier, [first, given]).expect(201)
     await app.settle()
     const files = await archiveOf(cast.carrier, asked.body.data.id)
@@ -54,6 +59,8 @@ describe('collection orders of many orders', () => {
       `ordem-de-coleta-${first}.pdf`,
     ])
     expect(strFromU8(files[`ordem-de-coleta-${first}.pdf`]?.subarray(0, 5) ?? new Uint8Array())).toBe('%PDF-')
+    const paper = pdfText(Buffer.from(files[`ordem-de-coleta-${first}.pdf`] ?? []))
+    for (const words of ['Carga', 'Prevista', '01/12/2026, 09:30']) expect(paper).toContain(words)
     // Each paper has a driver's link of its own; a refused order has none.
     expect([await linksOf(first), await linksOf(given)]).toEqual([1, 0])
   })

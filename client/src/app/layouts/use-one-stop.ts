@@ -4,6 +4,12 @@ import { initialOf, nextStop } from './next-stop.ts'
 
 const STOPS = 'a[href], button'
 
+/** The current page's link is brought into sight; the page itself stays where it is. */
+const bringIntoView = (list: HTMLElement, link: HTMLElement): void => {
+  const [room, at] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+  if (at.top < room.top || at.bottom > room.bottom) list.scrollTop += at.top - room.top - room.height / 2
+}
+
 const stopsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(STOPS)]
 
 /**
@@ -13,11 +19,14 @@ const stopsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<
 export const useOneStop = <E extends HTMLElement>() => {
   const list = useRef<E>(null)
   const last = useRef<HTMLElement>(null)
+  const shown = useRef<HTMLElement>(null)
   // After each drawing: a folded group takes its links away, the chosen one among them.
   useLayoutEffect(() => {
     if (!list.current) return
     const stops = stopsOf(list.current)
     const current = stops.find((stop) => stop.getAttribute('aria-current') === 'page')
+    if (current && current !== shown.current) bringIntoView(list.current, current)
+    shown.current = current ?? null
     const chosen = last.current && stops.includes(last.current) ? last.current : (current ?? stops[0])
     for (const stop of stops) stop.tabIndex = stop === chosen ? 0 : -1
   })

@@ -93,7 +93,7 @@ const Changes = ({ row, fieldText, valueText }: Words & { row: AuditRow }) => {
             <b>{nameOf(field, fieldText)}</b>{' '}
             {isNew ? null : (
               <>
-                <Code>{before}</Code>{' '}
+                <Code ff="inherit">{before}</Code>{' '}
                 <IconArrowRight
                   size={12}
                   aria-label={t('history.became')}
@@ -101,7 +101,7 @@ const Changes = ({ row, fieldText, valueText }: Words & { row: AuditRow }) => {
                 />{' '}
               </>
             )}
-            <Code>{after}</Code>
+            <Code ff="inherit">{after}</Code>
           </Text>
         )
       })}

@@ -65,7 +65,13 @@ export const FormActions = ({ wide = false }: { wide?: boolean }) => {
   )
   const legend = (
     <Text size="xs" c="dimmed">
-      {offline ?? t('form.required_legend')}
+      {offline ?? (
+        <>
+          {t('form.required_legend')}
+          {/* A phone has no such keys. */}
+          <Text component="span" inherit visibleFrom="sm">{` · ${t('form.confirm_keys')}`}</Text>
+        </>
+      )}
     </Text>
   )
   return (

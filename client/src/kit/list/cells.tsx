@@ -28,9 +28,14 @@ export const Missing = () => (
   </PlainText>
 )
 
+/** A code is one word: it does not break at its hyphens. */
+const CODE = /^\S{1,20}$/
+
 const NameLink = ({ to, children }: { to: LinkProps['to']; children: ReactNode }) => {
   const go = use(Going)
-  const look = { className: LINK, style: LINK_STYLE, 'data-size': 'sm' }
+  const isCode = typeof children === 'string' && CODE.test(children)
+  const style = isCode ? { ...LINK_STYLE, whiteSpace: 'nowrap' as const } : LINK_STYLE
+  const look = { className: LINK, style, 'data-size': 'sm' }
   if (go === null || typeof to !== 'string')
     return (
       <Link to={to} {...look}>

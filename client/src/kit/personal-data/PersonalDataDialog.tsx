@@ -34,7 +34,8 @@ const Holds = ({ holds }: Pick<PersonalDataPreview, 'holds'>) => {
       {holds.map(({ key, title, reason, basis, rows, until }) => (
         <li key={key}>
           <Text size="sm" fw={600}>
-            {title} · {t('personal_data.until', { rows: decimal(rows, 0), date: dateText(until) ?? '' })}
+            {title} ·{' '}
+            {t('personal_data.until', { rows: decimal(rows, 0), count: rows, date: dateText(until) ?? '' })}
           </Text>
           <Text size="sm">{reason}</Text>
           <Text size="xs" c="dimmed">

@@ -4,6 +4,9 @@ import { startI18n } from '#client/lib/i18n.ts'
 import { pt } from './locales/pt.ts'
 import { baseWords, cellWords, minimumWords, rateWords, ruleWords, tariff, taxWords } from './rule-words.ts'
 
+/** A figure and its unit are kept together by a space that does not break. */
+const spaced = (text: string): string => text.replaceAll('\u00A0', ' ')
+
 const line = (given: Partial<PriceComponent>): PriceComponent => ({
   rate: 'weight_shipping_value',
   label: 'Frete peso',
@@ -45,7 +48,7 @@ describe('a price in words', () => {
       excess_kg: '20.000',
       calculated: '89.02',
     }
-    expect(ruleWords(line({ rule: { key: 'kg_excess', params } }))).toBe(
+    expect(spaced(ruleWords(line({ rule: { key: 'kg_excess', params } })))).toBe(
       'Faixa até 100 kg (R$ 80,00) mais 20 kg de excedente a R$ 0,4512 por kg',
     )
   })
@@ -60,9 +63,9 @@ describe('a price in words', () => {
       cell: { path: 'simulation_table_rates', id: 9 },
     })
     expect(ruleWords(gris)).toBe('Percentual do valor da mercadoria')
-    expect(baseWords(gris)).toBe('Valor da mercadoria: R$ 1.000,00')
-    expect(rateWords(gris)).toBe('0,3 %')
-    expect(minimumWords(gris)).toBe('R$ 5,00 aplicado')
+    expect(spaced(baseWords(gris))).toBe('Valor da mercadoria: R$ 1.000,00')
+    expect(spaced(rateWords(gris))).toBe('0,3 %')
+    expect(spaced(minimumWords(gris))).toBe('R$ 5,00 aplicado')
     expect(cellWords(gris)).toBe('Taxa da tabela nº 9')
   })
 
@@ -88,7 +91,7 @@ describe('a price in words', () => {
       pis: null,
       cofins: null,
     } as const
-    expect(taxWords({ components: [icms], tax } as never)).toBe(
+    expect(spaced(taxWords({ components: [icms], tax } as never))).toBe(
       'ICMS de 12 % por dentro: R$ 88,00 ÷ (1 − 12 %) = R$ 100,00. ICMS: R$ 12,00 (alíquota entre os estados).',
     )
   })

@@ -54,7 +54,8 @@ const blockWords = <Row,>(
       sum = add(sum, value)
       count += 1
     }
-  const size = t('sheet.selected', { rows: bottom - top + 1, columns: right - left + 1 })
+  const [height, width] = [bottom - top + 1, right - left + 1]
+  const size = t('sheet.selected', { rows: height, columns: width, count: height * width })
   if (count === 0) return size
   const mean = figureOf(sum).dividedBy(count).toDecimalPlaces(4).toString()
   return `${size} · ${t('sheet.sum', { sum: decimal(sum), mean: decimal(mean) })}`

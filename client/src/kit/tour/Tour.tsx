@@ -62,7 +62,8 @@ export const Tour = ({ of, onClose }: { of: TouredScreen; onClose: () => void })
     <Popover
       key={step.say}
       opened
-      width={320}
+      // Its three buttons stand in one row.
+      width={372}
       withArrow
       trapFocus
       shadow="lg"

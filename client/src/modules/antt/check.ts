@@ -23,7 +23,7 @@ export const CHECK_INCLUDE = ['shipper', 'transporter', 'simulation_table'] as c
 
 export const CHECK_TONES: Record<CheckStatus, Tone> = {
   pending: 'pending',
-  processing: 'moving',
+  processing: 'working',
   completed: 'success',
   failed: 'danger',
   canceled: 'neutral',

@@ -25,7 +25,7 @@ type Contest = RowOf<
 const INCLUDE = ['order', 'shipper', 'transporter'] as const
 const TONES: Record<Contest['status'], Tone> = {
   open: 'pending',
-  accepted: 'moving',
+  accepted: 'ahead',
   refused: 'danger',
   agreed: 'success',
   withdrawn: 'neutral',

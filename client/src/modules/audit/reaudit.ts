@@ -9,9 +9,9 @@ export type ReauditLine = RowOf<typeof freightReauditRows, { transporter?: { fan
 
 export const STATE_TONES: Record<Reaudit['status'], Tone> = {
   pending: 'pending',
-  processing: 'moving',
+  processing: 'working',
   ready: 'warning',
-  applying: 'moving',
+  applying: 'working',
   applied: 'success',
   stopped: 'neutral',
   failed: 'danger',

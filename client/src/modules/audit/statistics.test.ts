@@ -32,7 +32,7 @@ describe('figures of contests', () => {
   it('are counts or reais', () => {
     expect(figureText('contests', 3)).toBe('3')
     expect(figureText('agreed', 2)).toBe('2')
-    expect(figureText('found', '1234.5')).toBe('R$ 1.234,50')
+    expect(figureText('found', '1234.5')).toBe('R$\u00A01.234,50')
   })
 
   it('stand for the days until the next point', () => {

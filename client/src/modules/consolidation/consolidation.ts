@@ -12,7 +12,7 @@ export type Out = ShownPlan['out'][number]
 
 export const STATUS_TONES: Record<Consolidation['status'], Tone> = {
   pending: 'pending',
-  processing: 'moving',
+  processing: 'working',
   completed: 'success',
   applied: 'neutral',
   failed: 'danger',

@@ -19,7 +19,7 @@ const sums = (more: Partial<FreightSums> = {}): FreightSums => ({
 describe('a figure of the dashboard', () => {
   it('is a share, an amount or a number', () => {
     expect(kpiText('on_time', kpiValue('on_time', sums()))).toBe('75 %')
-    expect(kpiText('cost_kg', kpiValue('cost_kg', sums()))).toBe('R$ 0,50')
+    expect(kpiText('cost_kg', kpiValue('cost_kg', sums()))).toBe('R$\u00A00,50')
     expect(kpiText('share', kpiValue('share', sums()))).toBe('3 %')
     expect(kpiText('freight', kpiValue('freight', sums({ freight: '1234567.89' })))).toBe('R$ 1.234.568')
     expect(kpiText('settled', 1200)).toBe('1.200')

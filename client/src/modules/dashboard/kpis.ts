@@ -1,5 +1,6 @@
 import { MOST_DUE, type FreightSums } from '#shared/dashboard/dashboard.ts'
 import { decimal, money } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
 
 /** Figures of the dashboard, each from the sums of some days; null where the days have nothing to tell. */
 
@@ -45,11 +46,11 @@ export const kpiText = (kpi: Kpi, value: number | null): string => {
   return amount(value)
 }
 
-/** As short as an axis wants it: thousands as `k`, no currency. */
+/** As short as an axis wants it: thousands in a word, no currency. */
 export const tickText = (kpi: Kpi, value: number): string => {
   if (isShare(kpi)) return `${decimal(rounded(value, 1), 1)} %`
-  return Math.abs(value) >= 10_000
-    ? `${decimal(rounded(value / 1000, 0), 0)}k`
+  return Math.abs(value) >= 1000
+    ? text('dashboard:thousands', { figure: decimal(rounded(value / 1000, 1), 1) })
     : decimal(rounded(value, 2), 2)
 }
 

@@ -22,7 +22,7 @@ export const TOUCHED = ['edi_files', 'edi_items', 'orders', 'cte_files', 'nf_fil
 
 export const STATUS_TONES: Record<EdiFile['status'], Tone> = {
   read: 'pending',
-  taking: 'moving',
+  taking: 'working',
   taken: 'success',
 }
 

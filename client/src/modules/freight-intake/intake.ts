@@ -29,9 +29,9 @@ export const TOUCHED = [
 
 export const STATUS_TONES: Record<Intake['status'], Tone> = {
   mapping: 'draft',
-  checking: 'moving',
+  checking: 'working',
   checked: 'pending',
-  applying: 'moving',
+  applying: 'working',
   confirmed: 'success',
   undone: 'neutral',
   cancelled: 'neutral',

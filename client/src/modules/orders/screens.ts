@@ -53,7 +53,7 @@ export const ordersScreens: readonly Screen[] = [
     texts: ['orders', 'shipment', 'pricing', 'simulations'],
     breadcrumb: [{ title: 'marine:list.title', screen: 'marine' }],
     component: async () => ({
-      Component: (await import('#client/modules/orders/create/OrderCreatePage.tsx')).MarineCreatePage,
+      Component: (await import('#client/modules/orders/create/MarineCreatePage.tsx')).MarineCreatePage,
     }),
   }),
   defineScreen({

@@ -43,7 +43,11 @@ const PickingFacts = ({ row }: { row: Picking }) => {
   const { t } = useTexts('picking')
   return (
     <KeyFacts
-      title={t('line.progress', { picked: decimal(row.picked), quantity: decimal(row.quantity) })}
+      title={t('line.progress', {
+        picked: decimal(row.picked),
+        quantity: decimal(row.quantity),
+        count: row.quantity,
+      })}
       facts={[
         { label: t('field.quantity'), value: decimal(row.quantity) },
         { label: t('field.placed'), value: decimal(row.placed) },

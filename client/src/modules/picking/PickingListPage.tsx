@@ -24,7 +24,7 @@ import { INCLUDE, TOUCHED, orderCode, type Picking } from './picking.ts'
 
 const Checked = ({ row: { picked, quantity } }: { row: Picking }) => {
   const { t } = useTexts('picking')
-  const words = t('line.progress', { picked: decimal(picked), quantity: decimal(quantity) })
+  const words = t('line.progress', { picked: decimal(picked), quantity: decimal(quantity), count: quantity })
   return (
     <Stack gap={4} miw={130}>
       <Text size="sm">{words}</Text>

@@ -16,7 +16,7 @@ export const TOUCHED = ['picking'] as const
 
 export const STATE_TONES: Record<PickingState, Tone> = {
   pending: 'pending',
-  separating: 'moving',
+  separating: 'working',
   waiting_for_label: 'warning',
   completed: 'success',
 }

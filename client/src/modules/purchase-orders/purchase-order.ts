@@ -25,14 +25,14 @@ export const TOUCHED = ['purchase_orders', 'orders', 'fatura_files', 'audits_ord
 export const STATE_TONES: Record<PurchaseOrderState, Tone> = {
   to_audit: 'pending',
   divergent: 'warning',
-  approved: 'moving',
+  approved: 'ahead',
   invoiced: 'neutral',
   paid: 'success',
 }
 
 export const PRE_INVOICE_TONES: Record<PreInvoiceStatus, Tone> = {
   sent: 'pending',
-  seen: 'moving',
+  seen: 'ahead',
   answered: 'success',
   replaced: 'neutral',
 }

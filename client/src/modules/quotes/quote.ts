@@ -20,7 +20,7 @@ export type QuoteRow = RowOf<
 export const RESPONSE_TONES: Record<QuoteResponse, Tone> = {
   open: 'pending',
   awaiting_approval: 'pending',
-  accepted: 'moving',
+  accepted: 'ahead',
   confirmed: 'success',
   refused: 'danger',
   expired: 'draft',
@@ -30,10 +30,10 @@ export const RESPONSE_TONES: Record<QuoteResponse, Tone> = {
 export const STATUS_TONES: Record<AnswerState, Tone> = {
   waiting: 'draft',
   asked: 'pending',
-  answered: 'moving',
+  answered: 'ahead',
   refused: 'danger',
   awaiting_approval: 'pending',
-  accepted: 'moving',
+  accepted: 'ahead',
   confirmed: 'success',
   ordered: 'success',
   lost: 'draft',

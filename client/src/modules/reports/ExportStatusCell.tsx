@@ -7,7 +7,7 @@ import type { ExportReport } from './export-report.ts'
 
 const TONES: Record<ExportStatus, Tone> = {
   pending: 'pending',
-  processing: 'moving',
+  processing: 'working',
   completed: 'success',
   failed: 'danger',
 }

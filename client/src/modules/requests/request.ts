@@ -31,8 +31,8 @@ export const STATUS_TONES: Record<RequestState, Tone> = {
   simulated: 'pending',
   approved: 'success',
   refused: 'danger',
-  in_road_map: 'moving',
-  order_created: 'moving',
+  in_road_map: 'ahead',
+  order_created: 'ahead',
   delivered: 'success',
 }
 

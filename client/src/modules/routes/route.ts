@@ -36,7 +36,7 @@ export const TONES: Record<RouteSituation, Tone> = {
   waiting: 'pending',
   refused: 'danger',
   in_force: 'success',
-  scheduled: 'moving',
+  scheduled: 'ahead',
   expired: 'neutral',
   inactive: 'offline',
   closed: 'offline',

@@ -16,7 +16,7 @@ export type { Scenario }
 
 export const STATUS_TONES: Record<StudyStatus, Tone> = {
   pending: 'pending',
-  processing: 'moving',
+  processing: 'working',
   completed: 'success',
   failed: 'danger',
   canceled: 'neutral',

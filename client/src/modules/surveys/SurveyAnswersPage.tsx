@@ -10,6 +10,7 @@ import { useCall } from '#client/kit/use-call.ts'
 import { orMissing } from '#client/lib/format.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconChartBar, IconSend } from '#client/ui/icons.ts'
+import { PlainText } from '#client/ui/plain/PlainText.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { finalCustomers } from '#shared/surveys/final-customers.contract.ts'
@@ -44,8 +45,18 @@ const useColumns = (): Column<Survey>[] => {
       ),
     },
     { key: 'satisfaction', label: t('satisfaction'), card: 'status', render: (row) => <Level row={row} /> },
-    { key: 'customer', label: t('customer'), render: (row) => orMissing(row.final_customer?.name) },
-    { key: 'carrier', label: t('carrier'), render: (row) => orMissing(row.transporter?.fantasy_name) },
+    {
+      key: 'customer',
+      label: t('customer'),
+      width: 200,
+      render: (row) => <PlainText isOneLine>{orMissing(row.final_customer?.name)}</PlainText>,
+    },
+    {
+      key: 'carrier',
+      label: t('carrier'),
+      width: 170,
+      render: (row) => <PlainText isOneLine>{orMissing(row.transporter?.fantasy_name)}</PlainText>,
+    },
     { key: 'period', label: t('period'), render: (row) => monthText(row.period) },
     {
       key: 'condition',
@@ -61,7 +72,7 @@ const useColumns = (): Column<Survey>[] => {
       key: 'comment',
       label: t('comment'),
       render: (row) => (
-        <Text size="sm" maw={320} component="span">
+        <Text size="sm" maw={260} lineClamp={2} component="span" title={row.comment ?? undefined}>
           {row.comment ?? <Missing />}
         </Text>
       ),
@@ -70,7 +81,13 @@ const useColumns = (): Column<Survey>[] => {
       key: 'suggestion',
       label: t('suggestion'),
       render: (row) => (
-        <Text size="sm" maw={320} component="span">
+        <Text
+          size="sm"
+          maw={260}
+          lineClamp={2}
+          component="span"
+          title={row.improvement_suggestion ?? undefined}
+        >
           {row.improvement_suggestion ?? <Missing />}
         </Text>
       ),

@@ -41,7 +41,7 @@ export const SITUATION_TONES: Record<Situation, Tone> = {
   waiting_transporter: 'pending',
   refused: 'danger',
   in_force: 'success',
-  scheduled: 'moving',
+  scheduled: 'ahead',
   expired: 'warning',
   inactive: 'draft',
 }

@@ -29,7 +29,7 @@ export const TOUCHED = {
 export const STATUS_TONES: Record<TenderStatus, Tone> = {
   draft: 'draft',
   open: 'pending',
-  closed: 'moving',
+  closed: 'ahead',
   awarded: 'success',
   canceled: 'neutral',
 }
@@ -37,7 +37,7 @@ export const STATUS_TONES: Record<TenderStatus, Tone> = {
 export const PART_TONES: Record<PartRow['status'], Tone> = {
   waiting: 'draft',
   invited: 'pending',
-  answered: 'moving',
+  answered: 'ahead',
   declined: 'neutral',
   expired: 'neutral',
   unreadable: 'danger',

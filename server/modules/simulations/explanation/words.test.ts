@@ -41,7 +41,7 @@ describe('an explanation in words', () => {
   it('says both addends of a rate, and the excess of a collection', () => {
     const emex = lineOf({ rates: [EMEX] }, 'emex')
     expect(emex.amount).toBe('25.00')
-    expect(spaced(ruleWords(emex))).toBe('2 frações de 100 kg × R$ 10; mais 0,5% de R$ 1.000,00 (R$ 5,00)')
+    expect(spaced(ruleWords(emex))).toBe('2 × R$ 10 por fração de 100 kg; mais 0,5% de R$ 1.000,00 (R$ 5,00)')
     const collection = lineOf({ rates: [COLLECTION] }, 'collection_fee')
     expect(collection.amount).toBe('52.50')
     expect(spaced(ruleWords(collection))).toBe(

@@ -9,6 +9,8 @@ export const driverEn: DriverWords = {
   carrier: 'Carrier',
   driver: 'Driver',
   plate: 'Plate',
+  goods: 'Load',
+  expected: 'Expected',
   collections: 'Collections',
   deliveries: 'Deliveries',
   name: 'Name',

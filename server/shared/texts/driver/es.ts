@@ -9,6 +9,8 @@ export const driverEs: DriverWords = {
   carrier: 'Transportista',
   driver: 'Conductor',
   plate: 'Placa',
+  goods: 'Carga',
+  expected: 'Prevista',
   collections: 'Recolecciones',
   deliveries: 'Entregas',
   name: 'Nombre',

@@ -8,6 +8,8 @@ export const driverPt = {
   carrier: 'Transportadora',
   driver: 'Motorista',
   plate: 'Placa',
+  goods: 'Carga',
+  expected: 'Prevista',
   collections: 'Coletas',
   deliveries: 'Entregas',
   name: 'Nome',

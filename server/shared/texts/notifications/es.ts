@@ -209,7 +209,7 @@ export const noticesEs: NoticeTexts = {
     title: 'Exportación no concluida',
     description: '{{name}} no pudo generarse. Intente de nuevo.',
   },
-  order_created: { title: 'Orden creada', description: 'Se creó la orden {{code}}.' },
+  order_created: { title: 'Pedido creado', description: 'Se creó el pedido {{code}}.' },
   audit_contested: {
     title: 'Cobro impugnado',
     description: 'El cobro del pedido {{code}} fue impugnado. Responda con el valor aceptado o el motivo.',
@@ -289,7 +289,7 @@ export const noticesEs: NoticeTexts = {
     description: 'Llegaron mientras los avisos estaban en silencio.',
   },
   many: {
-    order_created: '{{count}} órdenes creadas',
+    order_created: '{{count}} pedidos creados',
     proposal_sent: '{{count}} nuevas propuestas de transporte',
     proposal_accepted: '{{count}} propuestas aceptadas',
     proposal_refused: '{{count}} propuestas rechazadas',
@@ -322,7 +322,7 @@ export const noticesEs: NoticeTexts = {
     proposal_refused: 'Cuando un transportista rechaza su propuesta.',
     transporter_confirmed: 'Cuando su empresa es confirmada en un pedido.',
     transporter_refused: 'Cuando el cargador sigue con otro transportista.',
-    order_created: 'Cuando alguien de la empresa, un archivo o la integración crea órdenes.',
+    order_created: 'Cuando alguien de la empresa, un archivo o la integración crea pedidos.',
     enriched: 'Cuando el transportista informa conductor y vehículo.',
     vehicle_approved: 'Cuando la gestora de riesgo libera conductor y vehículo.',
     vehicle_refused: 'Cuando la gestora de riesgo rechaza conductor o vehículo.',

@@ -208,7 +208,7 @@ export const noticesPt = {
     title: 'Exportação não concluída',
     description: '{{name}} não pôde ser gerado. Tente de novo.',
   },
-  order_created: { title: 'Ordem criada', description: 'A ordem {{code}} foi criada.' },
+  order_created: { title: 'Pedido criado', description: 'O pedido {{code}} foi criado.' },
   audit_contested: {
     title: 'Cobrança contestada',
     description: 'A cobrança do pedido {{code}} foi contestada. Responda com o valor aceito ou o motivo.',
@@ -288,7 +288,7 @@ export const noticesPt = {
     description: 'Chegaram enquanto os avisos estavam em silêncio.',
   },
   many: {
-    order_created: '{{count}} ordens criadas',
+    order_created: '{{count}} pedidos criados',
     proposal_sent: '{{count}} novas propostas de transporte',
     proposal_accepted: '{{count}} propostas aceitas',
     proposal_refused: '{{count}} propostas recusadas',
@@ -321,7 +321,7 @@ export const noticesPt = {
     proposal_refused: 'Quando uma transportadora recusa a sua proposta.',
     transporter_confirmed: 'Quando a sua empresa é confirmada em um pedido.',
     transporter_refused: 'Quando o embarcador segue com outra transportadora.',
-    order_created: 'Quando alguém da empresa, um arquivo ou a integração cria ordens.',
+    order_created: 'Quando alguém da empresa, um arquivo ou a integração cria pedidos.',
     enriched: 'Quando a transportadora informa motorista e veículo.',
     vehicle_approved: 'Quando a gerenciadora de risco libera motorista e veículo.',
     vehicle_refused: 'Quando a gerenciadora de risco recusa motorista ou veículo.',

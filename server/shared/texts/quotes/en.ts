@@ -21,11 +21,11 @@ export const quoteErrorsEn: Record<keyof typeof quoteErrorsPt, string> = {
   quote_sealed: 'Prices of this quote stay sealed until its response limit. Wait for the limit.',
   quote_unsealed: 'Prices of this sealed quote have been opened. Make another quote.',
   quote_decided: 'The quote has been decided already. Reload the page.',
-  quote_minimum: 'Wait for at least {{required}} answers before accepting. So far: {{answered}}.',
+  quote_minimum: 'Answers needed before accepting: {{required}}. So far: {{answered}}.',
   quote_other_approver: 'The person who chose the price may not approve it. Ask another approver.',
   quote_price_over:
     'The validity of this price is over. Decline the choice, so that another price is chosen.',
-  quote_carriers: 'Choose at least {{min}} carriers.',
+  quote_carriers: 'Carriers: choose at least {{min}}.',
   quote_carrier_twice: 'The same carrier stands in the quote more than once.',
   quote_limit_past: 'The response limit must be in the future.',
   quote_validity: 'The validity must reach the response limit of the quote.',

@@ -98,7 +98,7 @@ export const romaneioEn: RomaneioWords = {
   collection: 'Collection',
   delivery: 'Delivery',
   total: 'Total',
-  totals: '{{stops}} deliveries · {{weight}} kg · {{cubed}} m³ · {{value}}',
+  totals: 'Deliveries: {{stops}} · {{weight}} kg · {{cubed}} m³ · {{value}}',
   stops: 'Deliveries, in the order of the route',
   stop: 'Stop',
   request: 'Request',

@@ -100,7 +100,7 @@ export const romaneioEs: RomaneioWords = {
   collection: 'Recogida',
   delivery: 'Entrega',
   total: 'Total',
-  totals: '{{stops}} entregas · {{weight}} kg · {{cubed}} m³ · {{value}}',
+  totals: 'Entregas: {{stops}} · {{weight}} kg · {{cubed}} m³ · {{value}}',
   stops: 'Entregas, en el orden de la ruta',
   stop: 'Parada',
   request: 'Solicitud',

@@ -96,7 +96,7 @@ export const romaneioPt = {
   collection: 'Coleta',
   delivery: 'Entrega',
   total: 'Total',
-  totals: '{{stops}} entregas · {{weight}} kg · {{cubed}} m³ · {{value}}',
+  totals: 'Entregas: {{stops}} · {{weight}} kg · {{cubed}} m³ · {{value}}',
   stops: 'Entregas, na ordem da rota',
   stop: 'Parada',
   request: 'Requisição',

@@ -167,7 +167,8 @@ export const en: typeof pt = {
     payer_recipient: 'FOB, the recipient pays',
     payer_reimbursed: 'FOB with reimbursement, the shipper pays and gets it back',
     toll_typed: 'toll entered {{amount}}',
-    toll_provider: 'toll of the service {{amount}} ({{plazas}} plazas)',
+    toll_provider_one: 'toll of the service {{amount}} ({{count}} plaza)',
+    toll_provider_other: 'toll of the service {{amount}} ({{count}} plazas)',
   },
   warning: {
     router_unavailable:

@@ -167,7 +167,8 @@ export const es: typeof pt = {
     payer_recipient: 'FOB, paga el destinatario',
     payer_reimbursed: 'FOB con reembolso, el embarcador paga y lo recupera',
     toll_typed: 'peaje informado {{amount}}',
-    toll_provider: 'peaje del servicio {{amount}} ({{plazas}} casetas)',
+    toll_provider_one: 'peaje del servicio {{amount}} ({{count}} caseta)',
+    toll_provider_other: 'peaje del servicio {{amount}} ({{count}} casetas)',
   },
   warning: {
     router_unavailable:

@@ -166,7 +166,8 @@ export const pt = {
     payer_recipient: 'FOB, o destinatário paga',
     payer_reimbursed: 'FOB com reembolso, o embarcador paga e recebe de volta',
     toll_typed: 'pedágio informado {{amount}}',
-    toll_provider: 'pedágio do serviço {{amount}} ({{plazas}} praças)',
+    toll_provider_one: 'pedágio do serviço {{amount}} ({{count}} praça)',
+    toll_provider_other: 'pedágio do serviço {{amount}} ({{count}} praças)',
   },
   warning: {
     router_unavailable:

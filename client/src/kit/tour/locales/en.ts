@@ -16,7 +16,7 @@ export const en: typeof pt = {
   orders: {
     tabs: 'Each tab is a situation. Views that you save stand beside them.',
     filters: 'Filter by one or more values. The address keeps all of it: copy and send it.',
-    rows: 'Enter opens the order, Space selects it. With several selected, actions appear below.',
+    rows: 'Enter opens the order, Space shows it beside the list, X selects it. With several selected, actions appear below.',
     acts: 'Actions of this screen: export what is on it and, for those who may, create an order.',
   },
   simulation: {

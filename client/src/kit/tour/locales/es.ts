@@ -16,7 +16,7 @@ export const es: typeof pt = {
   orders: {
     tabs: 'Cada pestaña es una situación. Las vistas que guarde quedan a su lado.',
     filters: 'Filtre por uno o más valores. La dirección guarda todo: cópiela y envíela.',
-    rows: 'Enter abre el pedido, Espacio lo selecciona. Con varios seleccionados, las acciones aparecen abajo.',
+    rows: 'Enter abre el pedido, Espacio lo muestra al lado, X lo selecciona. Con varios seleccionados, las acciones aparecen abajo.',
     acts: 'Acciones de esta pantalla: exportar lo que hay en ella y, para quien puede, crear un pedido.',
   },
   simulation: {

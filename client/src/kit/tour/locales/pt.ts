@@ -14,7 +14,7 @@ export const pt = {
   orders: {
     tabs: 'Cada aba é uma situação. As visões que você salvar ficam ao lado delas.',
     filters: 'Filtre por um ou mais valores. O endereço guarda tudo: copie e envie.',
-    rows: 'Enter abre o pedido, Espaço seleciona. Com vários selecionados, as ações aparecem embaixo.',
+    rows: 'Enter abre o pedido, Espaço o mostra ao lado, X o seleciona. Com vários selecionados, as ações aparecem embaixo.',
     acts: 'Ações desta tela: exportar o que está nela e, para quem pode, criar um pedido.',
   },
   simulation: {

@@ -56,6 +56,7 @@ export const en: typeof pt = {
     better: 'better',
     worse: 'worse',
   },
+  thousands: '{{figure}}k',
   compared: 'Compared with {{from}} to {{until}}.',
   view: { label: 'Show as', line: 'Chart', table: 'Table' },
   day: 'Day',

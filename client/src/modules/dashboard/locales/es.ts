@@ -56,6 +56,7 @@ export const es: typeof pt = {
     better: 'mejor',
     worse: 'peor',
   },
+  thousands: '{{figure}} mil',
   compared: 'Comparado con {{from}} a {{until}}.',
   view: { label: 'Mostrar como', line: 'Gráfico', table: 'Tabla' },
   day: 'Día',

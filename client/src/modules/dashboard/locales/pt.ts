@@ -54,6 +54,7 @@ export const pt = {
     better: 'melhor',
     worse: 'pior',
   },
+  thousands: '{{figure}} mil',
   compared: 'Comparado com {{from}} a {{until}}.',
   view: { label: 'Mostrar como', line: 'Gráfico', table: 'Tabela' },
   day: 'Dia',

@@ -18,7 +18,11 @@ export const ImportProgress = ({ sending, counts: { processed, total } }: Props)
   const arrived = sending?.share ?? 1
   const read = total === 0 ? 0 : processed / total
   const words = sending
-    ? t('import.sending', { sent: decimal(sending.sent), files: decimal(sending.files) })
+    ? t('import.sending', {
+        sent: decimal(sending.sent),
+        files: decimal(sending.files),
+        count: sending.files,
+      })
     : t('import.reading', { processed: decimal(processed), total: decimal(total), count: total })
   return (
     <div ref={bar} style={{ scrollMargin: 90 }}>

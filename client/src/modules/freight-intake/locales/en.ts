@@ -171,7 +171,7 @@ export const en: typeof pt = {
     own_group: 'Another charge',
     own_name: 'Name of the charge',
     charged: 'How it is charged',
-    hidden: 'Hidden in the spreadsheet: {{columns}} columns and {{rows}} rows.',
+    hidden: 'Columns hidden in the spreadsheet: {{columns}}. Hidden rows: {{rows}}.',
     hid: 'hidden',
   },
   mapping: {

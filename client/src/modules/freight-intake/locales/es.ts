@@ -173,7 +173,7 @@ export const es: typeof pt = {
     own_group: 'Otro cobro',
     own_name: 'Nombre del cobro',
     charged: 'Forma de cobro',
-    hidden: 'Ocultas en la planilla: {{columns}} columnas y {{rows}} filas.',
+    hidden: 'Columnas ocultas en la planilla: {{columns}}. Filas ocultas: {{rows}}.',
     hid: 'oculta',
   },
   mapping: {

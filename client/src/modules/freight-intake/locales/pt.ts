@@ -171,7 +171,7 @@ export const pt = {
     own_group: 'Outra cobrança',
     own_name: 'Nome da cobrança',
     charged: 'Forma de cobrança',
-    hidden: 'Ocultas na planilha: {{columns}} colunas e {{rows}} linhas.',
+    hidden: 'Colunas ocultas na planilha: {{columns}}. Linhas ocultas: {{rows}}.',
     hid: 'oculta',
   },
   mapping: {

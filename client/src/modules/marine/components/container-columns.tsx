@@ -35,7 +35,11 @@ export const useContainerColumns = (to: (row: Container) => string | null): Colu
         </LinkCell>
       ),
     },
-    { key: 'order', label: t('field.order'), render: (row) => orderCode(row) },
+    {
+      key: 'order',
+      label: t('field.order'),
+      render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{orderCode(row)}</span>,
+    },
     { key: 'iso_type', label: t('field.iso_type'), hidden: true, render: (row) => typeText(row.iso_type) },
     {
       key: 'ship',

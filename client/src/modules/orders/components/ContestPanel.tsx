@@ -17,7 +17,7 @@ import type { FreightAudit } from '../order.ts'
 
 const TONES: Record<Contest['status'], Tone> = {
   open: 'pending',
-  accepted: 'moving',
+  accepted: 'ahead',
   refused: 'danger',
   agreed: 'success',
   withdrawn: 'neutral',

@@ -112,9 +112,10 @@ const Changes = ({ row, names }: { row: AuditRow; names: Names }) => {
     <div style={{ paddingBlock: 4 }}>
       {changedFields(row).map((field) => (
         <Text key={field} size="sm" component="div">
-          <b>{fieldText(field)}</b> <Code>{valueText(field, row.old_values?.[field], names)}</Code>{' '}
+          <b>{fieldText(field)}</b>{' '}
+          <Code ff="inherit">{valueText(field, row.old_values?.[field], names)}</Code>{' '}
           <IconArrowRight size={12} aria-label={t('history.became')} style={{ verticalAlign: 'middle' }} />{' '}
-          <Code>{valueText(field, row.new_values?.[field], names)}</Code>
+          <Code ff="inherit">{valueText(field, row.new_values?.[field], names)}</Code>
         </Text>
       ))}
     </div>

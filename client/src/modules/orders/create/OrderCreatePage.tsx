@@ -23,11 +23,8 @@ import { invoiceOrder, typedOrder } from './order-form.ts'
 import { type OrderValues, firstValues, toInput } from './order-values.ts'
 import { readStart, searchText, writeStart } from '#client/kit/shipment/start.ts'
 
-/** A new order of the operator at sea. */
-export const MarineCreatePage = () => <OrderCreatePage modal="marine" />
-
 /** A new order from invoices, a simulation or nothing (spec 002 §5); the address says what it begins with. */
-export const OrderCreatePage = ({ modal }: { modal?: OrderModal }) => {
+export const OrderCreatePage = ({ modal, title }: { modal?: OrderModal; title?: string }) => {
   const { t } = useTexts('orders')
   const [search, setSearch] = useSearchParams()
   const [begun] = useState(() => search.toString())
@@ -70,7 +67,7 @@ export const OrderCreatePage = ({ modal }: { modal?: OrderModal }) => {
   }
   return (
     <Stack gap="md">
-      <PageHeader title={t('create.title')} description={t('create.description')} />
+      <PageHeader title={title ?? t('create.title')} description={t('create.description')} />
       {draft ? (
         <Alert color="blue">
           <Group justify="space-between" gap="sm">

@@ -61,7 +61,11 @@ const Line = ({
   onPut,
 }: Pick<Props, 'may' | 'pieces' | 'onPut'> & { line: PickingLine }) => {
   const { t } = useTexts('picking')
-  const words = t('line.progress', { picked: decimal(line.picked), quantity: decimal(line.quantity) })
+  const words = t('line.progress', {
+    picked: decimal(line.picked),
+    quantity: decimal(line.quantity),
+    count: line.quantity,
+  })
   return (
     <Stack
       component="li"

@@ -91,7 +91,8 @@ export const en: typeof pt = {
   },
   line: {
     title: 'Products',
-    progress: '{{picked}} of {{quantity}} checked',
+    progress_one: '{{picked}} of {{quantity}} checked',
+    progress_other: '{{picked}} of {{quantity}} checked',
     unplaced: '{{count}} without a box',
     put: 'Put into a box',
     claim: 'Take over',

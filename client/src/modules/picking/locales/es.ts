@@ -92,7 +92,8 @@ export const es: typeof pt = {
   },
   line: {
     title: 'Productos',
-    progress: '{{picked}} de {{quantity}} verificadas',
+    progress_one: '{{picked}} de {{quantity}} verificada',
+    progress_other: '{{picked}} de {{quantity}} verificadas',
     unplaced: '{{count}} sin caja',
     put: 'Poner en caja',
     claim: 'Asumir',

@@ -90,7 +90,8 @@ export const pt = {
   },
   line: {
     title: 'Produtos',
-    progress: '{{picked}} de {{quantity}} conferidas',
+    progress_one: '{{picked}} de {{quantity}} conferida',
+    progress_other: '{{picked}} de {{quantity}} conferidas',
     unplaced: '{{count}} sem caixa',
     put: 'Colocar em caixa',
     claim: 'Assumir',

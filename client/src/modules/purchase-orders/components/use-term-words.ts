@@ -21,9 +21,9 @@ export const useTermWords = (): ((term: PaymentTerm) => string) => {
   const weekdays = useWeekdays()
   return ({ kind, days, weekday, first_day, second_day }) => {
     const weekdayName = weekdays.find(({ value }) => value === String(weekday))?.label ?? ''
-    if (kind === 'weekday') return t('terms.words.weekday', { days, weekday: weekdayName })
+    if (kind === 'weekday') return t('terms.words.weekday', { count: days, weekday: weekdayName })
     if (kind === 'twice_a_month')
-      return t('terms.words.twice_a_month', { days, first: first_day ?? '', second: second_day ?? '' })
-    return t('terms.words.fixed_days', { days })
+      return t('terms.words.twice_a_month', { count: days, first: first_day ?? '', second: second_day ?? '' })
+    return t('terms.words.fixed_days', { count: days })
   }
 }

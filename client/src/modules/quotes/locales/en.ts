@@ -101,7 +101,7 @@ export const en: Texts<typeof pt> = {
   best_table: 'Lowest table: {{name}}, {{value}}',
   best_table_none: 'No table in force prices this freight',
   approval_above: 'Above {{value}} it waits for approval',
-  minimum: 'Answers: {{answered}} of {{required}} needed',
+  minimum: 'Answers needed: {{required}}; received: {{answered}}',
   choose: 'Choose',
   choose_of: 'Choose {{name}}',
   choose_title: 'Choose {{name}}',

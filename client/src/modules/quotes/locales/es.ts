@@ -102,7 +102,7 @@ export const es: Texts<typeof pt> = {
   best_table: 'Menor tabla: {{name}}, {{value}}',
   best_table_none: 'Ninguna tabla vigente tiene precio para este flete',
   approval_above: 'Por encima de {{value}} espera aprobación',
-  minimum: 'Respuestas: {{answered}} de {{required}} necesarias',
+  minimum: 'Respuestas necesarias: {{required}}; recibidas: {{answered}}',
   choose: 'Elegir',
   choose_of: 'Elegir {{name}}',
   choose_title: 'Elegir {{name}}',

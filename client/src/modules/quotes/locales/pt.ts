@@ -100,7 +100,7 @@ export const pt = {
   best_table: 'Menor tabela: {{name}}, {{value}}',
   best_table_none: 'Nenhuma tabela em vigor tem preço para este frete',
   approval_above: 'Acima de {{value}} aguarda aprovação',
-  minimum: 'Respostas: {{answered}} de {{required}} necessárias',
+  minimum: 'Respostas necessárias: {{required}}; recebidas: {{answered}}',
   choose: 'Escolher',
   choose_of: 'Escolher {{name}}',
   choose_title: 'Escolher {{name}}',

@@ -111,7 +111,7 @@ export const en: ReferenceTexts = {
     changes: 'What changes',
     against: 'Against {{norm}}, in force since {{date}}:',
     first: 'There is no norm before it:',
-    counted: '{{changed}} combinations change and {{unchanged}} stay.',
+    counted: 'Combinations that change: {{changed}}; that stay: {{unchanged}}.',
     nothing: 'No coefficient changes. There is nothing to publish.',
     not_ready: 'It cannot be published yet',
     wrong_one: '{{count}} cell has to be corrected.',

@@ -111,7 +111,7 @@ export const es: ReferenceTexts = {
     changes: 'Qué cambia',
     against: 'Respecto a {{norm}}, en vigor desde el {{date}}:',
     first: 'No hay norma anterior:',
-    counted: '{{changed}} combinaciones cambian y {{unchanged}} quedan igual.',
+    counted: 'Combinaciones que cambian: {{changed}}; que quedan igual: {{unchanged}}.',
     nothing: 'Ningún coeficiente cambia. No hay nada que publicar.',
     not_ready: 'Todavía no se puede publicar',
     wrong_one: '{{count}} celda necesita corrección.',

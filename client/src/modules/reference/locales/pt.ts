@@ -114,7 +114,7 @@ export const pt = {
     changes: 'O que muda',
     against: 'Em relação a {{norm}}, em vigor desde {{date}}:',
     first: 'Não há norma anterior:',
-    counted: '{{changed}} combinações mudam e {{unchanged}} ficam iguais.',
+    counted: 'Combinações que mudam: {{changed}}; que ficam iguais: {{unchanged}}.',
     nothing: 'Nenhum coeficiente muda. Não há o que publicar.',
     not_ready: 'Ainda não pode ser publicada',
     wrong_one: '{{count}} célula precisa de correção.',

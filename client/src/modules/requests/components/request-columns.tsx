@@ -26,11 +26,7 @@ export const useRequestColumns = (
       label: t('code'),
       fixed: true,
       card: 'title',
-      render: (row) => (
-        <span style={{ whiteSpace: 'nowrap' }}>
-          <LinkCell to={pathOf(row)}>{codeOf(row)}</LinkCell>
-        </span>
-      ),
+      render: (row) => <LinkCell to={pathOf(row)}>{codeOf(row)}</LinkCell>,
     },
     {
       key: 'destinatary_name',

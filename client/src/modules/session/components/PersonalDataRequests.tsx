@@ -23,7 +23,7 @@ type RequestRow = RowOf<typeof personalDataRequests>
 
 const TONES: Record<RequestStatus, Tone> = {
   pending: 'pending',
-  processing: 'moving',
+  processing: 'working',
   completed: 'success',
   failed: 'danger',
 }

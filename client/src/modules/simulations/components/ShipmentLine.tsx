@@ -31,7 +31,7 @@ export const ShipmentLine = ({ shipment, count }: Props) => {
     toll
       ? shipmentText(toll.source === 'provider' ? 'line.toll_provider' : 'line.toll_typed', {
           amount: money(toll.amount),
-          plazas: toll.plazas.length,
+          count: toll.plazas.length,
         })
       : null,
   ]

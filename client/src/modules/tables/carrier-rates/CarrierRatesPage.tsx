@@ -135,7 +135,7 @@ const Rates = ({ list, linkedId, onUnlink, onList }: Props) => {
 
 const Lists = ({ rate, onList }: { rate: string; onList: (rate: string) => void }) => (
   <Tabs value={rate} onChange={(value) => value !== null && onList(value)}>
-    <Tabs.List>
+    <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
       {CARRIER_RATES.map((one) => (
         <Tabs.Tab key={one.rate} value={one.rate}>
           {rateName(one.rate)}

@@ -277,7 +277,7 @@ export const en: typeof pt = {
     table: 'Table',
     served: '{{count}} of {{all}} states served',
     no_table: 'no table delivers',
-    cities: '{{count}} of {{all}} cities',
+    cities: 'Cities: {{count}} of {{all}}',
     tables_one: '{{count}} table',
     tables_other: '{{count}} tables',
     state: 'State',

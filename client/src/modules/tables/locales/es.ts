@@ -276,7 +276,7 @@ export const es: typeof pt = {
     table: 'Tabla',
     served: '{{count}} de {{all}} estados atendidos',
     no_table: 'ninguna tabla entrega',
-    cities: '{{count}} de {{all}} ciudades',
+    cities: 'Ciudades: {{count}} de {{all}}',
     tables_one: '{{count}} tabla',
     tables_other: '{{count}} tablas',
     state: 'Estado',

@@ -276,7 +276,7 @@ export const pt = {
     table: 'Tabela',
     served: '{{count}} de {{all}} estados atendidos',
     no_table: 'nenhuma tabela entrega',
-    cities: '{{count}} de {{all}} cidades',
+    cities: 'Cidades: {{count}} de {{all}}',
     tables_one: '{{count}} tabela',
     tables_other: '{{count}} tabelas',
     state: 'Estado',

@@ -42,7 +42,7 @@ const Volume = ({ lane }: { lane: LaneRow }) => {
   const { t } = useTexts('tenders')
   return (
     <Text size="xs" c="dimmed">
-      {t('answer.volume', { shipments: lane.shipments, weight: weight(lane.weight) })}
+      {t('answer.volume', { count: lane.shipments, weight: weight(lane.weight) })}
     </Text>
   )
 }

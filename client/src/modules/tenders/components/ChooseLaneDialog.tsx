@@ -49,7 +49,7 @@ export const ChooseLaneDialog = ({ line, scenarioId, carriers, onClose }: Props)
             label: t('scenario.offer', {
               name: names.get(part_id) ?? '',
               cost: money(cost),
-              days: lead_time,
+              count: lead_time,
             }),
           })),
           { value: NONE, label: t('scenario.none') },

@@ -55,7 +55,7 @@ const Figures = ({ figures, lanes }: FiguresProps) => {
             {carrier.is_above ? <Badge color="yellow">{t('scenario.above')}</Badge> : null}
             <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               {t('scenario.share', {
-                lanes: carrier.lanes,
+                count: carrier.lanes,
                 percentage: percent(carrier.share ?? carrier.percentage),
               })}
             </Text>

@@ -17,7 +17,7 @@ export const RouteFound = ({ route }: { route: Route }) => {
     toll
       ? t(toll.source === 'provider' ? 'line.toll_provider' : 'line.toll_typed', {
           amount: money(toll.amount),
-          plazas: toll.plazas.length,
+          count: toll.plazas.length,
         })
       : null,
   ]
