@@ -7,7 +7,7 @@ import { addressOf, foreignTo, MOUNTED } from './foreign-addresses.ts'
 
 /**
  * Every address of another role's screens, for every role (Security check 12): the router finds a screen of the others there, whose frame
- * sends the reader to the main menu. `tests/e2e/roles.spec.ts` goes to each of them in a browser.
+ * sends the reader to the main menu. `tests/e2e/roles.spec.ts` goes there in a browser.
  */
 
 /** What the router finds at each address: asked once, for it weighs all routes anew each time. */
