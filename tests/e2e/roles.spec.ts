@@ -284,6 +284,8 @@ const addressOf = (screen: Screen, role: RoleName): string | null => {
 const OF_THE_FRAME =
   /^\/api\/(?:companies\/me|users\/me|settings|system_notifications(?:\/unread_count)?|verify_app_version\/\d+)$/
 
+const PLACES = MOUNTED.map(({ path }) => path)
+
 /**
  * Addresses of others' screens: in the long form (RESILIENCE=full) each for each role, some five hundred; else every third, beginning
  * elsewhere for each role, so that each address is gone to by several of those who have it not.
@@ -292,7 +294,6 @@ const foreignIn = (role: RoleName): string[] =>
   foreignTo(role)
     .filter(({ path }) => isFull || (PLACES.indexOf(path) + ROLES.indexOf(role)) % 3 === 0)
     .map(({ path }) => foreignAddress(path))
-const PLACES = MOUNTED.map(({ path }) => path)
 
 /**
  * Goes to one address after the other by the client's own router, each as soon as the one before has led on; answers those that did not lead
