@@ -8,7 +8,7 @@ const told = (pid: number, name: 'VmRSS' | 'VmHWM'): number => {
 
 export const residentMiB = (pid: number): number => told(pid, 'VmRSS')
 
-/** The most that was resident at any moment since `forgetPeak`: what is collected afterwards is in it. */
+/** The most that was resident at any moment since `forgetPeak`, garbage included. */
 export const peakMiB = (pid: number): number => told(pid, 'VmHWM')
 
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')

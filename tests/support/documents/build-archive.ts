@@ -10,7 +10,7 @@ export type ArchiveFile = {
   /** sizes and checksum to write instead of the true ones */
   inflated?: number
   crc?: number
-  /** what is written in place of `bytes`, packed by another */
+  /** written in place of `bytes`, packed by another */
   packed?: Uint8Array
   /** write the sizes into the zip64 extra field, as some programs always do */
   zip64?: boolean
