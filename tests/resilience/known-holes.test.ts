@@ -39,15 +39,13 @@ it.runIf(isFull)('no package of the running program has a known grave hole', (co
   expect(grave.map(([name, hole]) => `${name}: ${String(membersOf(hole).severity)}`)).toEqual([])
 })
 
+const partsOf = (version: string): number[] => version.split('.').map(Number)
+
 /** Of one major version, and later. */
 const isBehind = (current: string, latest: string): boolean => {
-  const [[major, ...rest], [last, ...newest]] = [current, latest].map((one) => one.split('.').map(Number))
-  return (
-    major === last &&
-    newest.some(
-      (part, at) => part > (rest[at] ?? 0) && rest.slice(0, at).every((own, index) => own === newest[index]),
-    )
-  )
+  const [own, last] = [partsOf(current), partsOf(latest)]
+  const differing = last.findIndex((part, at) => part !== own[at])
+  return differing > 0 && (last[differing] ?? 0) > (own[differing] ?? 0)
 }
 
 it.runIf(isFull)('each package of the running program is at its last release, or says why not', (context) => {
