@@ -5,7 +5,7 @@ const SHORTEST_SLICE = 13
 /** What a string and its place in a list weigh beside its characters. */
 const STRING_BYTES = 24
 
-const isWide = (text: string): boolean => /[^\u0000-\u00ff]/.test(text)
+const isWide = (text: string): boolean => /[\u0100-\uffff]/.test(text)
 
 /** A copy: a slice keeps the whole piece of the file that it was cut from, for thirteen letters sixty thousand. */
 export const ownText = (text: string): string => {

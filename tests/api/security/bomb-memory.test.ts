@@ -41,6 +41,9 @@ const notes = (): Bomb => ({
   ),
 })
 
+const products = (): Way => ({ path: 'products/import/preview', field: 'file' })
+const invoices = (): Way => ({ path: 'nf_files/import', field: 'files' })
+
 describe('what people send', () => {
   let app: TestApp
   let server: WatchedServer
@@ -72,9 +75,6 @@ describe('what people send', () => {
     field: 'file',
     fields: { transporter_id: String(carrier.company.id), again: 'true' },
   })
-  const products = (): Way => ({ path: 'products/import/preview', field: 'file' })
-  const invoices = (): Way => ({ path: 'nf_files/import', field: 'files' })
-
   const send = async ({ path, field, fields = {} }: Way, { name, content }: Bomb) => {
     const body = new FormData()
     for (const [key, value] of Object.entries(fields)) body.append(key, value)
@@ -92,7 +92,7 @@ describe('what people send', () => {
   const imported = async (text: string): Promise<string> => {
     const { batch_id } = membersOf(membersOf(text.startsWith('{') ? JSON.parse(text) : {}).data)
     if (batch_id === undefined) return text
-    const path = `${server.origin}/api/import_batches/${String(batch_id)}`
+    const path = `${server.origin}/api/import_batches/${JSON.stringify(batch_id)}`
     for (;;) {
       const answer = await fetch(path, {
         headers: { Connection: 'close', Authorization: `Bearer ${shipper.token}` },

@@ -127,14 +127,16 @@ const nested = (depth: number): Buffer => {
   return buildArchive(Array.from({ length: 20 }, (_, at) => ({ name: `${at}.zip`, bytes: inside })))
 }
 
+/** One file so many times. */
+const copiesOf = (bytes: Buffer, count: number): Buffer => {
+  const content = deflateRawSync(bytes)
+  return buildArchive(
+    Array.from({ length: count }, (_, at) => ({ name: `${at}.xml`, bytes, packed: content })),
+  )
+}
+
 export const archiveMemoryBombs = (): Bomb[] => {
   const [wide, tagged] = [wideText(), tags()]
-  const of = (bytes: Buffer, count: number): Buffer => {
-    const content = deflateRawSync(bytes)
-    return buildArchive(
-      Array.from({ length: count }, (_, at) => ({ name: `${at}.xml`, bytes, packed: content })),
-    )
-  }
   return [
     { name: 'um-milhao-de-arquivos.zip', content: crowded(1_000_000, 1_000_000) },
     { name: 'um-milhao-contado-mil.zip', content: crowded(1_000_000, 1_000) },
@@ -145,8 +147,8 @@ export const archiveMemoryBombs = (): Bomb[] => {
       ]),
     },
     { name: 'aninhado.zip', content: nested(3) },
-    { name: 'textos.zip', content: of(wide, 16) },
-    { name: 'etiquetas.zip', content: of(tagged, 10) },
+    { name: 'textos.zip', content: copiesOf(wide, 16) },
+    { name: 'etiquetas.zip', content: copiesOf(tagged, 10) },
     {
       name: 'nomes.zip',
       content: buildArchive(
