@@ -8,6 +8,7 @@ export const LONGEST = [
   'tests/api/orders/matrix-operators.test.ts',
   'tests/api/orders/matrix.test.ts',
   'tests/api/security/held-loop.test.ts',
+  'tests/api/security/bomb-memory.test.ts',
   'tests/api/orders/matrix-carriers.test.ts',
   'tests/api/resources/isolation.test.ts',
   'tests/api/security/hostile-input.test.ts',

@@ -6,19 +6,26 @@ export const threadTime = async (work: () => unknown): Promise<number> => {
   return (user + system) / 1000
 }
 
-const TRIES = 3
-
 /** The least of three times: what the work itself costs, without what happened beside it. */
 export const leastTime = async (work: () => unknown): Promise<number> => {
   const times = [await threadTime(work), await threadTime(work), await threadTime(work)]
   return Math.min(...times)
 }
 
-/** The part that some work is of a time, the least of three; the first that is below the limit tells enough. */
-export const partOf = async (time: number, work: () => unknown, limit: number): Promise<number> => {
-  let least = Infinity
-  for (let tries = 0; least >= limit && tries < TRIES; tries += 1)
-    // oxlint-disable-next-line no-await-in-loop -- two at once would be in each other's time
-    least = Math.min(least, (await threadTime(work)) / time)
-  return least
+const WARM_UPS = 5
+
+/**
+ * The part of a reading that an answer costs. A cold reading takes several times as long as a warm one, and an answer that reads by itself
+ * would pass as a part of it: the reading is warm, and the quicker of before and after.
+ */
+export const partOfWarm = async (
+  read: () => unknown,
+  answer: () => unknown,
+): Promise<{ part: number; reading: number }> => {
+  // oxlint-disable-next-line no-await-in-loop -- two at once would be in each other's time
+  for (let turn = 0; turn < WARM_UPS; turn += 1) await read()
+  const before = await leastTime(read)
+  const spent = await leastTime(answer)
+  const reading = Math.min(before, await leastTime(read))
+  return { part: spent / reading, reading }
 }

@@ -7,6 +7,7 @@ import { SECRET, type TestApp } from './app.ts'
 
 export type WatchedServer = {
   origin: string
+  pid: number
   /** Milliseconds of processor time that the longest turn of its event loop took since this was last asked. */
   longestTurn: () => Promise<number>
   stop: () => Promise<void>
@@ -41,6 +42,7 @@ export const startWatchedServer = async (app: TestApp, folder: string): Promise<
   const watch = `http://127.0.0.1:${watchPort}`
   return {
     origin,
+    pid: server.pid,
     // A connection that stays may be closed by the other side just before it is used.
     longestTurn: async () => Number(await (await fetch(watch, { headers: { Connection: 'close' } })).text()),
     stop: () => server.stop(),

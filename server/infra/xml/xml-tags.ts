@@ -67,7 +67,7 @@ export const openTag = (scan: XmlScan, at: number): ScanFailure | null => {
   }
   if (open.length >= SCAN_LIMITS.depth)
     return failure('too_complex', at, `more than ${SCAN_LIMITS.depth} levels`)
-  scan.kept += 1
+  scan.kept += 1 + attributes.length / 2
   if (scan.kept > SCAN_LIMITS.elements)
     return failure('too_complex', at, `more than ${SCAN_LIMITS.elements} elements`)
   const node: XmlNode = { name: localName(source, at + 1, named), text: '', attributes, children: NONE }

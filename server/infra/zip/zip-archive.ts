@@ -12,8 +12,8 @@ import type { ZipSource } from './zip-source.ts'
 
 /** An archive as a list of files whose bytes are fetched one by one. */
 
-/** The most that a directory may weigh: 10,000 lines with the longest names that people give. */
-const DIRECTORY_BYTES = 32 * 1024 * 1024
+/** The most that a directory may weigh, which is read again for each chunk: 10,000 lines with names of 800 letters. */
+const DIRECTORY_BYTES = 8 * 1024 * 1024
 
 const endOf = ({ size, read }: ZipSource): (ZipEnd & { endsAt: number }) | null => {
   const from = Math.max(0, size - ZIP_TAIL)

@@ -14,7 +14,13 @@ import {
 
 const GROUP_BYTES = 8 * 1024 * 1024
 
-/** Chunks of an archive on disk, numbered on from `from`. */
+/** Files that are kept or refused give their memory back at once: the collector of a quiet process would let many of them lie. */
+const release = (chunk: readonly Candidate[]): void => {
+  for (const { bytes } of chunk)
+    if (bytes?.buffer instanceof ArrayBuffer && !bytes.buffer.detached) bytes.buffer.transfer(0)
+}
+
+/** Chunks of an archive on disk, numbered on from `from`; the bytes of one are there until the next is asked for. */
 async function* archiveChunks(
   pool: WorkPool,
   kind: ImportKind,
@@ -27,6 +33,7 @@ async function* archiveChunks(
     for await (const told of pool.stream(readArchiveStep, step)) done = told
     if (done === null) return
     if (done.chunk.length > 0) yield done.chunk
+    release(done.chunk)
     step = done.next && { ...step, from: step.from + done.chunk.length, place: done.next }
   }
 }

@@ -127,8 +127,10 @@ function* candidatesOf(kind: ImportKind, source: UploadSource, from: number): Ge
 }
 
 export const CHUNK = 250
-/** An archive may unpack to much more than was sent: a chunk is bounded by size too. */
-const CHUNK_BYTES = 32 * 1024 * 1024
+/**
+ * An archive may unpack to much more than was sent: a chunk is bounded by size too. On its way out of the thread it is there three times.
+ */
+const CHUNK_BYTES = 4 * 1024 * 1024
 
 export type UploadSource = {
   name: string

@@ -4,6 +4,8 @@ import {
   EMPTY,
   openBook,
   styleOf,
+  UnreadableSheet,
+  weightOf,
   type BookFile,
   type Cell,
   type NumberStyle,
@@ -94,6 +96,17 @@ const readRow = <T>(
   return about === undefined ? { issues } : { issues, key: about }
 }
 
+/** Of all rows together, which are held until the last of them is read: some 40,000,000 signs in 300,000 cells. */
+const MOST_HELD = 64 * 1024 * 1024
+/** What a cell weighs beside its text. */
+const CELL_BYTES = 48
+
+const heldBy = ({ cells }: SheetRow): number => {
+  let bytes = 0
+  for (const cell of cells) if (cell !== EMPTY) bytes += CELL_BYTES + weightOf(cell.text)
+  return bytes
+}
+
 /** All rows of the first sheet that is not hidden; null where there are too many. */
 const loadRows = async ({ path, format }: BookFile) => {
   const book = await openBook(path, format)
@@ -104,7 +117,12 @@ const loadRows = async ({ path, format }: BookFile) => {
   const { votes, rows: total } = await book.look(sheet)
   if (total > SHEET_LIMITS.rows + SHEET_LIMITS.head_rows) return null
   const rows: SheetRow[] = []
-  for await (const batch of book.rows(sheet)) rows.push(...batch)
+  let bytes = 0
+  for await (const batch of book.rows(sheet)) {
+    for (const row of batch) bytes += heldBy(row)
+    if (bytes > MOST_HELD) throw new UnreadableSheet('intake_too_large')
+    rows.push(...batch)
+  }
   return { rows, style: styleOf(votes) }
 }
 

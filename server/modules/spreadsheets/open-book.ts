@@ -7,7 +7,7 @@ import { csvRows } from './csv-rows.ts'
 import { hiddenRuns } from './hidden-rows.ts'
 import { mergeFiller, type Merge } from './merges.ts'
 import { scanSheet } from './sheet-rows.ts'
-import { UnreadableSheet } from './unreadable.ts'
+import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
 import { readParts, readSheets } from './workbook-parts.ts'
 import { openZip } from './zip-file.ts'
 
@@ -55,7 +55,7 @@ const openXlsx = async (path: string): Promise<Source> => {
     scan: (index, merges, hidden) => {
       const sheet = sheets[index]
       if (!sheet) throw new UnreadableSheet('intake_no_such_sheet')
-      return scanSheet(zip.stream(sheet.path, 400 * 1024 * 1024), parts, merges, hidden)
+      return scanSheet(zip.stream(sheet.path, READ_LIMITS.sheet), parts, merges, hidden)
     },
   }
 }
@@ -68,6 +68,8 @@ const openCsv = (path: string): Source => ({
   },
 })
 
+/** Of a sheet that is too large to be read, in a book whose other sheets may not be. */
+const TOO_MUCH: ReadonlySet<string> = new Set(['intake_too_many_columns', 'intake_too_large'])
 const HEAD = INTAKE_LIMITS.head_rows + 20
 
 const vote = (votes: StyleVotes, { cells }: SheetRow): void => {
@@ -76,6 +78,33 @@ const vote = (votes: StyleVotes, { cells }: SheetRow): void => {
     const style = styleOfText(text)
     if (style !== null) votes[style] += 1
   }
+}
+
+const charactersOf = ({ cells }: SheetRow): number => {
+  let sum = 0
+  for (const { text } of cells) sum += text.length
+  return sum
+}
+
+/** In one thread a text is held once, in how many cells it may stand; a row that leaves the thread takes it along for each. */
+const assertPortable = (row: SheetRow): SheetRow => {
+  if (charactersOf(row) > READ_LIMITS.row) throw new UnreadableSheet('intake_too_large')
+  return row
+}
+
+/** A batch in parts of so many characters that one of them is little. */
+function* portions(batch: readonly SheetRow[]): Generator<SheetRow[]> {
+  let part: SheetRow[] = []
+  let sum = 0
+  for (const row of batch) {
+    sum += charactersOf(row)
+    part.push(row)
+    if (sum < READ_LIMITS.batch) continue
+    yield part
+    part = []
+    sum = 0
+  }
+  if (part.length > 0) yield part
 }
 
 /** The first value of a work that has one. */
@@ -116,7 +145,7 @@ export const openBook = async (path: string, format: BookFile['format']): Promis
     facts.merged = merges.length
     facts.hiddenRuns = runs.end()
     const fill = mergeFiller(merges)
-    facts.head = facts.head.map(fill)
+    facts.head = facts.head.map((row) => assertPortable(fill(row)))
     return facts
   }
   return {
@@ -124,16 +153,23 @@ export const openBook = async (path: string, format: BookFile['format']): Promis
     look,
     peek: async (sheet) => {
       const rows: SheetRow[] = []
-      for await (const batch of source.scan(sheet, [])) {
-        rows.push(...batch)
-        if (rows.length >= HEAD) break
+      try {
+        for await (const batch of source.scan(sheet, [])) {
+          rows.push(...batch)
+          if (rows.length >= HEAD) break
+        }
+        return rows.slice(0, HEAD).map(assertPortable)
+      } catch (error) {
+        // Its own look refuses it, where it is the sheet that is meant.
+        if (error instanceof UnreadableSheet && TOO_MUCH.has(error.code)) return []
+        throw error
       }
-      return rows.slice(0, HEAD)
     },
     async *rows(sheet) {
       if (!known.has(sheet)) await look(sheet)
       const fill = mergeFiller(known.get(sheet) ?? [])
-      for await (const batch of source.scan(sheet, [])) yield batch.map(fill)
+      for await (const batch of source.scan(sheet, []))
+        yield* portions(batch.map((row) => assertPortable(fill(row))))
     },
     work: (work, input) => firstOf(work.run({ ...input, path, format })),
   }

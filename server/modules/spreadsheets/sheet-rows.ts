@@ -1,6 +1,7 @@
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
 import { EMPTY, textCell, type Cell, type SheetRow } from './cells.ts'
 import type { Merge } from './merges.ts'
+import { ownText } from './own-text.ts'
 import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
 import { attribute, xmlScanner } from './xml-scan.ts'
 
@@ -8,8 +9,6 @@ import { attribute, xmlScanner } from './xml-scan.ts'
 
 export type CellStyle = 'plain' | 'percent' | 'date'
 export type SheetParts = { texts: readonly string[]; styles: readonly CellStyle[]; date1904: boolean }
-
-const MOST_COLUMNS = 16_384
 
 /** 'AB12' is row 12, column 27; null when it is no address. */
 export const addressOf = (ref: string): { row: number; column: number } | null => {
@@ -102,7 +101,6 @@ const openCell = (scan: Scan, tag: string): void => {
   const ref = attribute(tag, 'r')
   const next = scan.column + 1
   scan.column = ref === undefined ? next : (addressOf(ref)?.column ?? next)
-  if (scan.column >= MOST_COLUMNS) throw new UnreadableSheet('intake_too_many_columns')
   scan.cell = {
     type: attribute(tag, 't') ?? 'n',
     style: Number(attribute(tag, 's') ?? -1),
@@ -136,7 +134,7 @@ const addText = ({ cell, into }: Scan, text: string): void => {
     cell.formula = `${cell.formula ?? ''}${text}`.slice(0, 200)
     return
   }
-  cell[into] += text
+  cell[into] += ownText(text)
   if (cell[into].length > 4 * READ_LIMITS.cell) throw new UnreadableSheet('intake_too_large')
 }
 
@@ -146,6 +144,8 @@ const closeCell = (scan: Scan): void => {
   if (cell === null || cells === null) return
   const made = toCell(cell, scan.parts)
   if (made === EMPTY) return
+  // A row is as wide as its last cell: many short rows that end far to the right would fill the memory.
+  if (column >= INTAKE_LIMITS.columns) throw new UnreadableSheet('intake_too_many_columns')
   while (cells.length < column) cells.push(EMPTY)
   cells[column] = made
 }

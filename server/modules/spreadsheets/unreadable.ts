@@ -29,8 +29,12 @@ export const READ_LIMITS = {
   directory: 2 * 1024 * 1024,
   /** bytes of a sheet, inflated */
   sheet: 400 * 1024 * 1024,
-  /** bytes of the shared texts, inflated: they are held in memory */
+  /** bytes of the shared texts, inflated, and as they are held in memory */
   texts: 48 * 1024 * 1024,
+  /** characters of a row, merged ranges filled: a text that is shared or merged counts in each of its cells */
+  row: 128 * 1024,
+  /** characters of the rows that leave a thread together */
+  batch: 1024 * 1024,
   /** bytes of styles and of the workbook's own parts, inflated */
   part: 8 * 1024 * 1024,
   /** characters of one tag or one text */

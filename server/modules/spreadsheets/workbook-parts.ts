@@ -1,3 +1,4 @@
+import { ownText, weightOf } from './own-text.ts'
 import type { CellStyle, SheetParts } from './sheet-rows.ts'
 import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
 import { attribute, xmlScanner } from './xml-scan.ts'
@@ -82,9 +83,20 @@ const readStyles = async (zip: ZipFile): Promise<CellStyle[]> => {
   return styles
 }
 
+const textList = () => {
+  const texts: string[] = []
+  let bytes = 0
+  const add = (text: string): void => {
+    bytes += weightOf(text)
+    if (bytes > READ_LIMITS.texts) throw new UnreadableSheet('intake_too_large')
+    texts.push(ownText(text))
+  }
+  return { texts, add }
+}
+
 const readTexts = async (zip: ZipFile): Promise<string[]> => {
   if (!zip.entries.has('xl/sharedStrings.xml')) return []
-  const texts: string[] = []
+  const { texts, add } = textList()
   let current = ''
   let isText = false
   let isPhonetic = false
@@ -100,7 +112,7 @@ const readTexts = async (zip: ZipFile): Promise<string[]> => {
     close: (name) => {
       if (name === 't') isText = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') texts.push(current)
+      if (name === 'si') add(current)
     },
   })
   for await (const chunk of zip.stream('xl/sharedStrings.xml', READ_LIMITS.texts)) feed(chunk)

@@ -98,8 +98,9 @@ describe('every resource', () => {
     it(`${type}: pages do not overlap and the totals are right`, async () => {
       const person = whoCan(abilities.read)
       // Rows that are only counted are asked for by their ids.
-      const first = await person.get(`/api/${type}?page[size]=2&page[number]=1&fields[${type}]=id${needs}`)
-      if (first.status === 404) return
+      const first = await person
+        .get(`/api/${type}?page[size]=2&page[number]=1&fields[${type}]=id${needs}`)
+        .expect(200)
       for (const row of first.body.data) expect(row.attributes, row.id).toEqual({})
       const second = await person.get(`/api/${type}?page[size]=2&page[number]=2${needs}`).expect(200)
       const { page } = first.body.meta
@@ -113,7 +114,6 @@ describe('every resource', () => {
       const person = whoCan(abilities.read)
       const include = contract.include.length > 0 ? `&include=${contract.include.join(',')}` : ''
       const { status, body } = await person.get(`/api/${type}?page[size]=3${include}${needs}`)
-      if (status === 404) return
       expect(status, JSON.stringify(body.errors)).toBe(200)
       for (const row of body.data)
         expect(Object.keys(row.attributes).toSorted()).toEqual(

@@ -23,6 +23,9 @@ export const largeNfe = (size: number): string => {
 export const manyTags = (count: number): string =>
   `<nfeProc><NFe>${Array.from({ length: count }, (_, index) => `<a b="${index * 7919}">x</a>`).join('')}</NFe></nfeProc>`
 
+/** Tags without anything between them, fewer than a document may have: the most reading that so many bytes ask for. */
+export const denseTags = (count: number): string => `<nfeProc><NFe>${'<a/>'.repeat(count)}</NFe></nfeProc>`
+
 const HEAD = ['UF', 'Cidade', 'até 10 kg', 'até 20 kg', 'Prazo']
 const row = (index: number): string[] => ['SP', `Cidade ${index}`, '35,50', '48,25', '2']
 const rowsOf = (count: number): string[][] => [

@@ -10,6 +10,8 @@ export type ArchiveFile = {
   /** sizes and checksum to write instead of the true ones */
   inflated?: number
   crc?: number
+  /** written in place of `bytes`, packed by another */
+  packed?: Uint8Array
   /** write the sizes into the zip64 extra field, as some programs always do */
   zip64?: boolean
 }
@@ -27,7 +29,8 @@ export const buildArchive = (files: readonly ArchiveFile[], comment = ''): Buffe
   let offset = 0
   for (const file of files) {
     const name = Buffer.from(file.name, 'utf8')
-    const data = file.method === 0 ? Buffer.from(file.bytes) : deflateRawSync(file.bytes)
+    const { bytes, packed = file.method === 0 ? bytes : deflateRawSync(bytes) } = file
+    const data = Buffer.from(packed)
     const inflated = file.inflated ?? file.bytes.length
     const local = header(0x04034b50, 30)
     local.writeUInt16LE(file.method ?? 8, 8)

@@ -43,6 +43,7 @@ export type ArchiveEntry =
 
 const ENCRYPTED = 0x2041 // encrypted, strongly encrypted, masked headers
 const SMALL = 1024 * 1024
+const SMALLEST_PIECE = 16 * 1024
 
 const problem = (name: string | null, reason: ArchiveReason, detail = ''): ArchiveEntry => ({
   ok: false,
@@ -88,7 +89,9 @@ const inflate = (data: Buffer, line: ZipLine, limits: ArchiveLimits, remaining: 
   // the declared size is checked first because it is free, but it may be a lie: inflating stops at the limit anyway
   if (line.inflated > most) return tooMuch(0)
   try {
-    const bytes = inflateRawSync(data, { maxOutputLength: Math.max(1, most) })
+    // In one piece, where its size is told truly: else zlib holds all pieces beside the whole.
+    const chunkSize = Math.max(SMALLEST_PIECE, line.inflated)
+    const bytes = inflateRawSync(data, { maxOutputLength: Math.max(1, most), chunkSize })
     return { ok: true, bytes, cost: bytes.length }
   } catch (error) {
     return errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
