@@ -52,6 +52,14 @@ const dismiss = (one: One, turn: Turn): void => {
   one.resolve(turn)
 }
 
+const makeRoomFor = ({ lane: { room }, bytes }: One): void => {
+  while (room.isFull(bytes)) {
+    const oldest = room.oldestOfLargest()
+    if (oldest === undefined) break
+    dismiss(oldest, 'full')
+  }
+}
+
 /** The lanes, how many work in each, and whose turn it is next. */
 const createLanes = <L extends string>({ lanes: limits, dearAtOnce, mostBytes }: Options<L>) => {
   const lanes = new Map<L, Lane>()
@@ -95,6 +103,11 @@ const createLanes = <L extends string>({ lanes: limits, dearAtOnce, mostBytes }:
     draw,
     late: (now: number): One[] => order.flatMap(({ room }) => room.late(now)),
     isAnyWaiting: (): boolean => order.some(({ room }) => room.size() > 0),
+    counts: (): ReturnType<Line<L>['counts']> =>
+      mapValues(limits, (_limit, name) => {
+        const { running, room } = valueAt(lanes, name)
+        return { running, waiting: room.size() }
+      }),
   }
 }
 
@@ -125,13 +138,8 @@ export const createLine = <L extends string>(options: Options<L>): Line<L> => {
   }
 
   const waitFor = (one: One): void => {
-    const { room } = one.lane
-    while (room.isFull(one.bytes)) {
-      const oldest = room.oldestOfLargest()
-      if (oldest === undefined) break
-      dismiss(oldest, 'full')
-    }
-    room.add(one)
+    makeRoomFor(one)
+    one.lane.room.add(one)
     beginNext()
     if (one.state === 'waiting') watch()
   }
@@ -158,11 +166,5 @@ export const createLine = <L extends string>(options: Options<L>): Line<L> => {
     return { turn: promise, leave }
   }
 
-  const counts = (): ReturnType<Line<L>['counts']> =>
-    mapValues(options.lanes, (_limit, name) => {
-      const { running, room } = lanes.of(name)
-      return { running, waiting: room.size() }
-    })
-
-  return { enter, counts }
+  return { enter, counts: lanes.counts }
 }
