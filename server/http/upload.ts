@@ -1,9 +1,10 @@
 import type { Request, RequestHandler } from 'express'
 import { callbackify } from 'node:util'
-import multer, { type StorageEngine } from 'multer'
+import multer, { type Options, type StorageEngine } from 'multer'
 import type { Call } from '#shared/kit/call.ts'
 import { isStorageFull } from '#server/infra/storage-key.ts'
 import { Exception, invalid } from '#shared/kit/exceptions.ts'
+import { paceUpload } from './pace-upload.ts'
 import { readRaw } from './raw-upload.ts'
 import type { Spool, Spooled, Spooling } from './spool.ts'
 import { createMeter, type MeterLimits } from './upload-meter.ts'
@@ -118,8 +119,9 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
   const { begin, take } = createMeter(limits)
   return ({ files }) => {
     if (!files) return []
-    const parser = multer({
+    const options: Options & { streamHandler: typeof paceUpload } = {
       storage: measured(take, limits, files.archives === true),
+      streamHandler: paceUpload,
       defParamCharset: 'utf8',
       limits: {
         files: files.max,
@@ -127,7 +129,8 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
         fieldSize: 64 * 1024,
         parts: files.max + 50,
       },
-    })
+    }
+    const parser = multer(options)
     const parse = parser.array(files.field, files.max)
     const { raw } = files
     return [
