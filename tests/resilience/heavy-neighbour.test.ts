@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
-import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { call, expectAcked, idOf } from './support/client.ts'
+import { prepareDrops } from './support/drops.ts'
 import { fillOrders, percentile, waitsWhile } from './support/measure.ts'
 import { isFull } from './support/rounds.ts'
 import { startServer, type Server } from './support/server.ts'
@@ -18,17 +17,6 @@ const UNNOTICED_MS = 50
 const LAG_SECONDS = 0.05
 const LIST = '/api/orders?page[size]=20&include=order_delivery_addresses'
 
-/** Invoices as one form. */
-const makeDrop = (_drop: unknown, drop: number): FormData => {
-  const body = new FormData()
-  for (let n = 1; n <= INVOICES; n += 1) {
-    const number = drop * INVOICES + n
-    const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number })
-    body.append('files', new Blob([xml]), `${number}.xml`)
-  }
-  return body
-}
-
 // Judged by the p99 of a minute's work; a short one would be judged by its worst moment.
 describe.runIf(isFull)('a company that exports and imports a lot', () => {
   let world: World
@@ -36,6 +24,7 @@ describe.runIf(isFull)('a company that exports and imports a lot', () => {
   let worker: Server
   let heavy: Person
   let others: Person[]
+  let sendInvoices: () => Promise<void>
 
   beforeAll(async () => {
     world = await createWorld()
@@ -47,7 +36,7 @@ describe.runIf(isFull)('a company that exports and imports a lot', () => {
     others = [other, await world.colleague(other)]
     await fillOrders(world, heavy, ORDERS)
     await fillOrders(world, other, 2000)
-    drops = Array.from({ length: IMPORTS }, makeDrop)
+    sendInvoices = await prepareDrops({ origin: web.url, person: heavy, drops: IMPORTS, invoices: INVOICES })
   }, 600_000)
   afterAll(async () => {
     await Promise.all([web.kill(), worker.kill()])
@@ -65,11 +54,9 @@ describe.runIf(isFull)('a company that exports and imports a lot', () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
-  /** Made beforehand: who measures must not be kept busy with it. */
-  let drops: FormData[] = []
   const heavyWork = async (): Promise<void> => {
     const file = exported()
-    for (const body of drops) expectAcked(await call(web.url, heavy, '/api/nf_files/import', { body }))
+    await sendInvoices()
     await file
     await expect
       .poll(() => world.rows(`select id from import_batches where status <> 'completed'`), {
