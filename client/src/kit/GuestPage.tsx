@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isApiError } from '#client/lib/api-error.ts'
+import { Brand } from '#client/ui/Brand.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconLock } from '#client/ui/icons.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
@@ -30,6 +31,7 @@ export const GuestPage = <T,>({ query, title, gone, lines, children }: Props<T>)
   return (
     <main id="content" className={styles.page}>
       <Stack gap="md">
+        <Brand />
         <div>
           <Title order={1} tabIndex={-1} data-page-title>
             {title}

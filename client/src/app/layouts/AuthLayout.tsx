@@ -1,7 +1,7 @@
 import { useTexts } from '#client/lib/texts.ts'
 import { Outlet } from 'react-router'
 import { LanguageChoice } from '#client/modules/session/components/LanguageChoice.tsx'
-import { Brand } from './Brand.tsx'
+import { Brand } from '#client/ui/Brand.tsx'
 import { IconCheck } from '#client/ui/icons.ts'
 import styles from './layouts.module.css'
 

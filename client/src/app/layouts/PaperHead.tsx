@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { encode } from 'uqr'
 import { dateTime } from '#client/lib/format.ts'
 import type { Session } from '#client/lib/session.ts'
-import { Brand } from './Brand.tsx'
+import { Brand } from '#client/ui/Brand.tsx'
 import styles from './paper-head.module.css'
 
 /** One square per dark module; the quiet zone around them is part of the code. */

@@ -18,7 +18,7 @@ import {
 } from '#client/ui/icons.ts'
 import { type MenuGroupEntries, activeEntry, menuOf } from '../navigation.ts'
 import { screens } from '../screens.ts'
-import { Brand } from './Brand.tsx'
+import { Brand } from '#client/ui/Brand.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
 import { useOneStop } from './use-one-stop.ts'
 import styles from './layouts.module.css'
