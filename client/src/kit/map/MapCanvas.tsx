@@ -157,6 +157,12 @@ export const MapCanvas = ({
       map.once('idle', () => container.toggleAttribute('data-drawn', true))
     })
     map.on('moveend', () => moved(map))
+    // A phone that is turned shows what it showed, unless its reader has moved the map.
+    let isMovedByHand = false
+    map.on('movestart', ({ originalEvent }) => (isMovedByHand ||= originalEvent !== undefined))
+    map.on('resize', () => {
+      if (!isMovedByHand) map.fitBounds(firstFit(), LOOK)
+    })
     map.on('click', 'points', (event) => picked(idOf(event)))
     // A group opens: what it holds lies under the hand.
     map.on('click', 'clusters', ({ lngLat }) => map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 }))
