@@ -1,4 +1,5 @@
 import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
+import { text } from '#client/lib/i18n.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { showEta } from '#shared/tower/tower.calls.ts'
@@ -24,6 +25,9 @@ import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 
 const LISTED = 20
 const NO_WAY = [] as const
+
+/** Integrators name sources of their own, which stay as they sent them. */
+const sourceName = (source: string) => text(`orders:tracking.source_name.${source}`, {}, source)
 
 const age = (instant: string) => relativeText(instant, HTML_LANG[currentLanguage()])
 
@@ -104,7 +108,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
             { label: t('tracking.captured'), value: dateTime(last.location_captured_at) },
             { label: t('tracking.age'), value: age(last.location_captured_at) },
             { label: t('tracking.coordinates'), value: `${last.lat}, ${last.long}` },
-            { label: t('tracking.source'), value: last.tracing_source },
+            { label: t('tracking.source'), value: sourceName(last.tracing_source) },
           ]}
         />
       ) : null}
@@ -137,7 +141,9 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
                       </Group>
                     </Table.Td>
                     <Table.Td>
-                      {[position.tracing_source, position.description].filter(Boolean).join(' · ')}
+                      {[sourceName(position.tracing_source), position.description]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </Table.Td>
                   </Table.Tr>
                 ))}
