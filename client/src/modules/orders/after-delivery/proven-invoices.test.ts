@@ -24,10 +24,12 @@ test('a receipt is attached to the invoice that still needs one', () => {
   expect(invoiceToProve([receipt('waiting', { order_delivery_address_id: 5 })], TWO)).toBe('2')
 })
 
-test('of several that need one it is the first; an invoice that was refused at the door needs none', () => {
+test('of several that need one it is none; an invoice that is not delivered needs none', () => {
   const three = [...TWO, invoice('3', 6)]
-  expect(invoiceToProve([receipt('approved', { nf_file_id: 1 })], three)).toBe('2')
+  expect(invoiceToProve([receipt('approved', { nf_file_id: 1 })], three)).toBe(null)
   expect(invoiceToProve([], [invoice('1', 5, 'refused'), invoice('2', 6)])).toBe('2')
+  expect(invoiceToProve([], [invoice('1', 5, 'pending'), invoice('2', 6)])).toBe('2')
+  expect(invoiceToProve([], [invoice('1', 5, 'pending')])).toBe(null)
   expect(
     invoiceToProve([receipt('waiting', { nf_file_id: 2 })], [invoice('1', 5, 'refused'), invoice('2', 6)]),
   ).toBe(null)

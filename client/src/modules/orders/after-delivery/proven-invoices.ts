@@ -61,13 +61,15 @@ export const hasRefusedReceipt = (
   })
 }
 
-/** The first delivered invoice without a receipt that stands; null where all of them wait for one together, or none does. */
+/** The one delivered invoice without a receipt that stands; null where there are several, or none. */
 export const invoiceToProve = (
   receipts: readonly Receipt[],
   invoices: readonly DeliveredInvoice[],
 ): string | null => {
   const stands = standing(receipts, invoices)
-  const all = delivered(invoices)
-  const unproven = all.filter((invoice) => !stands.some((wide) => covers(wide, partOfInvoice(invoice))))
-  return unproven.length === all.length && all.length > 1 ? null : (unproven[0]?.id ?? null)
+  const [first, ...others] = invoices.filter(
+    (invoice) =>
+      invoice.delivery_status === 'delivered' && !stands.some((wide) => covers(wide, partOfInvoice(invoice))),
+  )
+  return others.length === 0 ? (first?.id ?? null) : null
 }
