@@ -49,7 +49,7 @@ export const kpiText = (kpi: Kpi, value: number | null): string => {
 /** As short as an axis wants it: thousands in a word, no currency. */
 export const tickText = (kpi: Kpi, value: number): string => {
   if (isShare(kpi)) return `${decimal(rounded(value, 1), 1)} %`
-  return Math.abs(value) >= 1000
+  return Math.abs(value) >= 10_000
     ? text('dashboard:thousands', { figure: decimal(rounded(value / 1000, 1), 1) })
     : decimal(rounded(value, 2), 2)
 }
