@@ -99,7 +99,7 @@ if (!isInstalled()) install()
 process.chdir(root)
 
 // What Node made of our TypeScript is kept for every process after this one: each starts in two thirds of the time. The
-// stripping of types is never loaded then, which is about as large as what is kept.
+// stripping of types is never loaded then, which is about as large as the rest.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'var', 'compile-cache')
 const target = path.resolve(root, script)
 if (major >= 24) {

@@ -5,7 +5,7 @@ import { type Receipt, rowAfter } from './receipt.ts'
 import { useCheck } from './use-check.ts'
 import { useBeyond, useChoice, useReceipts } from './use-receipts.ts'
 
-/** What was shown last, and its place in the queue. */
+/** The receipt shown last, and its place in the queue. */
 type Place = { receipt: Receipt; at: number }
 
 /**
