@@ -27,7 +27,10 @@ export const invoiceResource = defineResource(invoice, {
     plv_path: (session) => plv(session, sql`'order_papers/' || p.id`),
     plv_name: (session) => plv(session, sql`p.name`),
     nf_files_count: countOf(sql`nf_files n where n.order_id = t.id`),
-    cte_files_count: countOf(sql`cte_files n where n.order_id = t.id`),
+    // With those that it shares with other orders.
+    cte_files_count: countOf(
+      sql`(select n.id from cte_files n where n.order_id = t.id union select s.cte_id from cte_shares s where s.order_id = t.id) n`,
+    ),
     mdfe_files_count: countOf(sql`mdfe_orders n where n.order_id = t.id`),
     canhoto_files_count: countOf(sql`canhoto_files n where n.order_id = t.id and n.refused_reason is null`),
     order_papers_count: (session) =>

@@ -119,6 +119,15 @@ describe('shared CT-es', () => {
         [String(id)],
       ])
     expect(await ctesOf(customer, alone.id)).toEqual([])
+    for (const [{ id: order }, count] of [
+      [first, 1],
+      [second, 1],
+      [alone, 0],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- few
+      const { body } = await shipper.get(`/api/invoice/${order}`).expect(200)
+      expect(body.data.attributes.cte_files_count).toBe(count)
+    }
     await stranger.get(`/api/orders/${second.id}?include=cte_files`).expect(404)
 
     // Suppliers see the CT-es of shippers that open them.
