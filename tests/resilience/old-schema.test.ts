@@ -130,6 +130,11 @@ const workOn = (
 
 type Done = { work: string; ms: number; error: string | null }
 
+/** Counted runs of ids, whether folded yet or not. */
+const RUNS = `select side, company_id, status, sum(n)::int as n from (
+  select side, company_id, status, n from order_counts where status < 0
+  union all select side, company_id, status, n from order_count_changes where status < 0) c group by 1, 2, 3 having sum(n) <> 0`
+
 describe.each(isFull ? [OLDEST, FIRST_RELEASED] : [OLDEST])('$name', ({ last, orders, migrations, fill }) => {
   let world: World
   let folder: string
@@ -209,10 +214,12 @@ describe.each(isFull ? [OLDEST, FIRST_RELEASED] : [OLDEST])('$name', ({ last, or
   it('has lost no row, and is what the present version works on', async () => {
     const [kept] = await world.rows(
       `select (select count(*)::int from orders where id <= $1) as orders,
-         (select count(*)::int from orders o where not exists (select 1 from order_search s where s.order_id = o.id)) as unsearched`,
+         (select count(*)::int from orders o where not exists (select 1 from order_search s where s.order_id = o.id)) as unsearched,
+         (select count(*)::int from (${RUNS} except all select * from order_runs_of_orders) r) as wrong_runs,
+         (select count(*)::int from (select * from order_runs_of_orders except all ${RUNS}) r) as missing_runs`,
       [orders],
     )
-    expect(kept).toEqual({ orders, unsearched: 0 })
+    expect(kept).toEqual({ orders, unsearched: 0, wrong_runs: 0, missing_runs: 0 })
     const database = createDatabase({ url: world.ownerUrl, poolSize: 2 })
     await seedReference(database.pool)
     await database.close()
