@@ -83,9 +83,14 @@ const createPrisma = (borrow: BorrowConnection, statements: Statements) => {
     })
     return new generated.PrismaClient({ adapter })
   }
+  // A load that failed, for want of memory for instance, is tried again with the next write.
+  const again = (error: unknown): never => {
+    opened = undefined
+    throw error
+  }
   return {
-    open: (): Promise<PrismaClient> => (opened ??= load()),
-    close: async (): Promise<void> => (await opened)?.$disconnect(),
+    open: (): Promise<PrismaClient> => (opened ??= load().catch(again)),
+    close: async (): Promise<void> => (await opened?.catch(nothing))?.$disconnect(),
   }
 }
 
