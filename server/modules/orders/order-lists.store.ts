@@ -254,12 +254,11 @@ export const orderListParts = (
     : byStatus(session, list, statuses, now)
 }
 
-/** Filters of which an index of each shipper has the orders. */
-const BY_SHIPPER = new Set(
-  'list modal type_freight collection_uf delivery_uf is_traceable alert period created_at updated_at collection_date_time delivery_date_time delivered_date_time shipper_id transporter_id customer_id supplier_id'.split(
+/** Filters of which an index of each shipper has the orders; first those that leave fewest. */
+const BY_SHIPPER =
+  'supplier_id customer_id transporter_id shipper_id delivered_date_time delivery_date_time collection_date_time created_at updated_at period delivery_uf collection_uf alert modal is_traceable list type_freight'.split(
     ' ',
-  ),
-)
+  )
 /** The rest of those that are asked of each order; what others ask for is found by an index of its own. */
 const OF_EACH = new Set([...BY_SHIPPER, 'risk_manager_id'])
 const OF_OTHERS: ReadonlySet<Session['role']> = new Set([
@@ -297,7 +296,7 @@ export const narrowOrders = (
       : byStatus(session, undefined, null, now)
   const parts = ofParts.length > 0 ? orderListParts(session, ofParts, now) : whole
   const isCanceled = ofParts.some(({ value }) => value === 'canceled')
-  const filter = rest.find(({ name }) => BY_SHIPPER.has(name))
+  const [filter] = BY_SHIPPER.flatMap((wanted) => rest.filter(({ name }) => name === wanted))
   const met = filter && !isCanceled ? { filter, rows: ofAllShippers } : null
   return parts && { parts, filters: rest, unveiled: HIDDEN_OF_LOST, met }
 }
