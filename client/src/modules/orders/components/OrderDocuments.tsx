@@ -10,6 +10,7 @@ import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconCamera, IconFileInvoice } from '#client/ui/icons.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
+import { CtePrice } from './CtePrice.tsx'
 import { CteState } from './CteState.tsx'
 import { CteUpload } from './CteUpload.tsx'
 import { OrderManifests } from './OrderManifests.tsx'
@@ -96,7 +97,7 @@ const Documents = ({ order, onAttach, children }: Props) => {
                 `${cte.number}/${cte.serie}`,
                 <Key key="key" value={cte.key} />,
                 dateTime(cte.emission_date),
-                money(cte.shipping_price),
+                <CtePrice key="price" cte={cte} orderId={order.id} />,
                 <CteState key="state" cte={cte} all={order.cte_files} />,
                 <PaperViews key="file" xml={cte.cte_path} pdf={cte.cte_pdf} name={`CT-e ${cte.number}`} />,
               ],

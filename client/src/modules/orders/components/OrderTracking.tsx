@@ -135,11 +135,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
                   <Table.Tr key={position.id}>
                     <Table.Td>{dateTime(position.location_captured_at)}</Table.Td>
                     <Table.Td>{age(position.location_captured_at)}</Table.Td>
-                    <Table.Td>
-                      <Group gap={4}>
-                        {position.lat}, {position.long}
-                      </Group>
-                    </Table.Td>
+                    <Table.Td>{`${position.lat}, ${position.long}`}</Table.Td>
                     <Table.Td>
                       {[sourceName(position.tracing_source), position.description]
                         .filter(Boolean)

@@ -582,6 +582,7 @@ export const en: typeof pt = {
     open_map: 'Open on a public map',
   },
   documents: {
+    whole_cte: 'of the whole CT-e, which several orders share',
     notfis: 'NOTFIS (EDI)',
     write_notfis: 'Write NOTFIS',
     none_notfis: 'No NOTFIS yet. It is written when the carrier is confirmed, if it uses EDI.',

@@ -585,6 +585,7 @@ export const es: typeof pt = {
     open_map: 'Abrir en el mapa público',
   },
   documents: {
+    whole_cte: 'valor del CT-e entero, de varios pedidos',
     notfis: 'NOTFIS (EDI)',
     write_notfis: 'Generar NOTFIS',
     none_notfis: 'Ningún NOTFIS todavía. Se genera al confirmar al transportista, si usa EDI.',

@@ -581,6 +581,7 @@ export const pt = {
     open_map: 'Abrir no mapa público',
   },
   documents: {
+    whole_cte: 'valor do CT-e inteiro, de vários pedidos',
     notfis: 'NOTFIS (EDI)',
     write_notfis: 'Gerar NOTFIS',
     none_notfis: 'Nenhum NOTFIS ainda. Ele é gerado quando a transportadora é confirmada, se ela usa EDI.',
