@@ -18,7 +18,7 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   // Stands on the login and on every page: what both need.
   {
     name: 'common',
-    test: /@mantine\/core\/esm\/components\/(?:TextInput|ActionIcon|Group|Paper|Anchor)\/|use-uncontrolled|IconCheck\.mjs|client\/src\/(?:lib\/(?:call|choose-language|plain-call)|app\/layouts\/Brand)/,
+    test: /@mantine\/core\/esm\/components\/(?:TextInput|ActionIcon|Group|Paper|Anchor)\/|use-uncontrolled|IconCheck\.mjs|client\/src\/(?:lib\/(?:call|choose-language|plain-call)|ui\/Brand)/,
   },
   // The first page of a visitor.
   { name: 'gate', test: source('app/layouts/AuthLayout.tsx', 'modules/session/LoginPage.tsx') },
