@@ -1,10 +1,9 @@
 import type { Request, RequestHandler } from 'express'
 import { callbackify } from 'node:util'
-import multer, { type Options, type StorageEngine } from 'multer'
+import multer, { type StorageEngine } from 'multer'
 import type { Call } from '#shared/kit/call.ts'
 import { isStorageFull } from '#server/infra/storage-key.ts'
 import { Exception, invalid } from '#shared/kit/exceptions.ts'
-import { paceUpload } from './pace-upload.ts'
 import { readRaw } from './raw-upload.ts'
 import type { Spool, Spooled, Spooling } from './spool.ts'
 import { createMeter, type MeterLimits } from './upload-meter.ts'
@@ -119,9 +118,8 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
   const { begin, take } = createMeter(limits)
   return ({ files }) => {
     if (!files) return []
-    const options: Options & { streamHandler: typeof paceUpload } = {
+    const parser = multer({
       storage: measured(take, limits, files.archives === true),
-      streamHandler: paceUpload,
       defParamCharset: 'utf8',
       limits: {
         files: files.max,
@@ -129,8 +127,7 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
         fieldSize: 64 * 1024,
         parts: files.max + 50,
       },
-    }
-    const parser = multer(options)
+    })
     const parse = parser.array(files.field, files.max)
     const { raw } = files
     return [
