@@ -1,6 +1,6 @@
 import { copyFileSync, chownSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { runDumpTool, runTar } from './lib/dump-tools.ts'
+import { runDumpTool, runTar, unpackMissing } from './lib/dump-tools.ts'
 import { inRoot, inVar } from './lib/paths.ts'
 import { findPlace } from './lib/postgres-place.ts'
 import { startPostgres } from './lib/postgres.ts'
@@ -16,7 +16,7 @@ npm run restore -- <folder> --until end          and all that the log still has,
 Stop the application first. What is there now is not deleted: it is moved aside (var/postgres.before-<time>,
 var/postgres.wal.before-<time>, var/storage.before-<time>). A database that DATABASE_URL names is emptied and filled with pg_restore 18.
 --until is for the embedded database that ran with WAL_ARCHIVE=true since the backup; files in the store stay as they are now,
-or come from the backup where there are none. For a lost machine keep backups, var/postgres.wal and var/storage on another one:
+and those that are missing come from the backup. For a lost machine keep backups, var/postgres.wal and var/storage on another one:
 of the database the last minute may be missing, of files what was not copied there yet.
 `
 
@@ -86,11 +86,8 @@ const main = async () => {
   const files = path.join(folder, 'storage.tar.gz')
   const storage = inRoot(setting('STORAGE_PATH') ?? 'var/storage')
   // A file that came after the backup belongs to a row that is brought back: nothing is taken away.
-  if (existsSync(files) && (until === undefined || !existsSync(storage))) {
-    aside(storage, time)
-    mkdirSync(storage, { recursive: true })
-    await runTar(['-xzpf', files, '-C', storage])
-  }
+  if (until === undefined && existsSync(files)) aside(storage, time)
+  if (existsSync(files)) await unpackMissing(files, storage)
   console.log(`Restored from ${folder}`)
 }
 
