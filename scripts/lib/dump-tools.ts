@@ -25,7 +25,7 @@ export const runTar = async (args: string[]): Promise<string> => {
 /** GNU's option fails at a file that is there; the other tars have no word for passing it by. */
 const PASS_BY = process.platform === 'linux' ? '--skip-old-files' : '-k'
 
-/** Unpacks what is missing in a folder; what is there stays as it is. */
+/** Unpacks the files that a folder lacks; those that it has stay as they are. */
 export const unpackMissing = async (archive: string, folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   await runTar(['-xzpf', archive, PASS_BY, '-C', folder])
