@@ -61,6 +61,15 @@ const othersMayEnter = (folder: string): boolean => {
   return parent === folder || othersMayEnter(parent)
 }
 
+const isReachable = (): boolean => !isRoot || othersMayEnter(inVar())
+
+const outside = (): string =>
+  path.join('/var/lib/tropeiro', createHash('sha256').update(root).digest('hex').slice(0, 12))
+
+/** Where the data of a cluster called `name` lie, or would. */
+export const dataFolderOf = (name: string): string =>
+  isReachable() ? inVar(name) : path.join(outside(), name)
+
 /**
  * Finds the place for a cluster called `name`: `var/<name>` normally. A checkout in a folder that only root may enter
  * (/root, a private temporary folder) cannot be reached by the unprivileged user, so there programs and data go to
@@ -71,20 +80,18 @@ export const findPlace = async (name: string): Promise<Place> => {
   mkdirSync(inVar(), { recursive: true })
   const logFile = inVar('log', `${name}.log`)
   mkdirSync(path.dirname(logFile), { recursive: true })
-  if (!isRoot || othersMayEnter(inVar())) {
-    const dataFolder = inVar(name)
+  const dataFolder = dataFolderOf(name)
+  if (isReachable()) {
     const { initdb, postgres, pg_ctl } = found
     return { dataFolder, logFile, owner: accountFor(dataFolder), initdb, postgres, pgCtl: pg_ctl }
   }
-  const outside = path.join('/var/lib/tropeiro', createHash('sha256').update(root).digest('hex').slice(0, 12))
   const native = path.dirname(path.dirname(found.postgres))
-  const copy = path.join(outside, 'postgresql')
+  const copy = path.join(outside(), 'postgresql')
   if (!existsSync(path.join(copy, 'complete'))) {
-    mkdirSync(outside, { recursive: true, mode: 0o755 })
+    mkdirSync(outside(), { recursive: true, mode: 0o755 })
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
     mkdirSync(path.join(copy, 'complete'))
   }
-  const dataFolder = path.join(outside, name)
   const program = (file: string) => path.join(copy, 'bin', path.basename(file))
   return {
     dataFolder,

@@ -16,7 +16,7 @@ const LONGEST_MS = 10 * 60_000
 export const LOG_END = 'end'
 
 /** Where the log of a place is kept. */
-export const logKeptOf = ({ dataFolder }: Place): string => `${dataFolder}.wal`
+export const logKeptOf = ({ dataFolder }: Pick<Place, 'dataFolder'>): string => `${dataFolder}.wal`
 
 const giveTo = (file: string, { owner: { uid, gid } }: Place): void => {
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
@@ -36,32 +36,43 @@ export const archiveSettings = async (name = 'postgres'): Promise<Record<string,
   }
 }
 
-const isRecovering = async (url: string): Promise<boolean> => {
+type Replay = { recovering: boolean; reached: Date | null }
+
+const replayAt = async (url: string): Promise<Replay> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
-    return rows[0]?.recovering ?? true
+    const { rows } = await client.query<Replay>(
+      'select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as reached',
+    )
+    return rows[0] ?? { recovering: true, reached: null }
   } finally {
     await client.end()
   }
+}
+
+/** A copied file belongs to the copier, and PostgreSQL runs as its own user. */
+const giveAllTo = (folder: string, place: Place): void => {
+  giveTo(folder, place)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    giveTo(path.join(folder, name), place)
 }
 
 /**
  * Replays the kept log over a backup that was just put back.
  * @param until up to this moment, or LOG_END
  * @param before the data that was moved aside, if the machine still had it; what it had not kept yet is taken from it
+ * @returns when the last change that came back was made
  */
-export const replayUntil = async (place: Place, until: string, before: string): Promise<void> => {
+export const replayUntil = async (place: Place, until: string, before: string): Promise<Date | null> => {
   const log = path.join(place.dataFolder, 'pg_wal')
   if (existsSync(before))
     cpSync(path.join(before, 'pg_wal'), log, {
       recursive: true,
       filter: (file) => !file.includes('archive_status'),
     })
-  // A copied file belongs to the copier, and PostgreSQL runs as its own user.
-  for (const name of readdirSync(log, { recursive: true, encoding: 'utf8' }))
-    giveTo(path.join(log, name), place)
+  giveAllTo(log, place)
+  giveAllTo(logKeptOf(place), place)
   const signal = path.join(place.dataFolder, 'recovery.signal')
   writeFileSync(signal, '')
   giveTo(signal, place)
@@ -72,13 +83,15 @@ export const replayUntil = async (place: Place, until: string, before: string): 
   })
   try {
     const deadline = Date.now() + LONGEST_MS
-    // oxlint-disable-next-line no-await-in-loop -- waiting is the point
-    while (await isRecovering(server.url('postgres'))) {
+    // oxlint-disable no-await-in-loop -- waiting is the point
+    for (;;) {
+      const { recovering, reached } = await replayAt(server.url('postgres'))
+      if (!recovering) return reached
       if (Date.now() > deadline)
         throw new StopException(`The log could not be replayed; see ${place.logFile}.`)
-      // oxlint-disable-next-line no-await-in-loop -- waiting is the point
       await sleep(200)
     }
+    // oxlint-enable no-await-in-loop
   } finally {
     await server.stop()
   }

@@ -36,6 +36,20 @@ describe.runIf(isLinux && hasSessions())('work that no person waits for', () => 
     expect(threads.length).toBeGreaterThan(1)
     expect(session).toMatch(/ nice 5\n$/)
   })
+  it('gives way with the other threads where one has ended meanwhile', async () => {
+    const { threads } = await told(`
+      const { default: fs } = await import('node:fs')
+      const { syncBuiltinESMExports } = await import('node:module')
+      const list = fs.readdirSync
+      const listBy = (lists) => {
+        fs.readdirSync = lists
+        syncBuiltinESMExports()
+      }
+      listBy((...given) => ['999999999', ...list(...given)])
+      giveWay()
+      listBy(list)`)
+    expect([...new Set(threads)]).toEqual([10])
+  })
   const own = getPriority()
   it.runIf(own < 10)('gives way as one thread beside an event loop that does not', async () => {
     const { threads, session } = await told('threadGivesWay()')

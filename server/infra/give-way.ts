@@ -8,9 +8,17 @@ const LOW = constants.priority.PRIORITY_BELOW_NORMAL
 const LOW_SESSION = 5
 const isLinux = process.platform === 'linux'
 
-/** Threads that were there before keep their own priority on Linux; V8's are. */
+const tried = (lower: () => void): void => {
+  try {
+    lower()
+  } catch {
+    // What a system does not allow stays as it is: work is done all the same.
+  }
+}
+
+/** Threads that were there before keep their own priority on Linux; V8's are. One may end between the two calls. */
 const lowerThreads = (): void => {
-  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), LOW)
+  for (const thread of readdirSync('/proc/self/task')) tried(() => setPriority(Number(thread), LOW))
 }
 
 /**
@@ -22,14 +30,6 @@ const lowerSession = (): void => {
     .replace(/^.*\) /s, '')
     .split(' ')
   if (Number(session) === process.pid) writeFileSync('/proc/self/autogroup', String(LOW_SESSION))
-}
-
-const tried = (lower: () => void): void => {
-  try {
-    lower()
-  } catch {
-    // What a system does not allow stays as it is: work is done all the same.
-  }
 }
 
 /** For a process that answers no requests. */
