@@ -2,6 +2,7 @@ import { sniffFileType } from '#server/infra/file-type.ts'
 import type { WorkPool } from '#server/infra/work-pool/work-pool.ts'
 import type { UploadedFile } from '#server/kit/routes.ts'
 import {
+  refusalAt,
   sheetWork,
   UnreadableSheet,
   withLocalFile,
@@ -52,7 +53,7 @@ export const readSheetRows = async <T>(
         else sheet.rows.push(...part.rows)
     })
   } catch (error) {
-    throw error instanceof UnreadableSheet ? invalidField('file', error.code) : error
+    throw error instanceof UnreadableSheet ? refusalAt('file', error) : error
   }
   return sheet
 }

@@ -88,7 +88,7 @@ const charactersOf = ({ cells }: SheetRow): number => {
 
 /** In one thread a text is held once, in how many cells it may stand; a row that leaves the thread takes it along for each. */
 const assertPortable = (row: SheetRow): SheetRow => {
-  if (charactersOf(row) > READ_LIMITS.row) throw new UnreadableSheet('intake_too_large')
+  if (charactersOf(row) > READ_LIMITS.row) throw new UnreadableSheet('intake_row_too_long', row.row)
   return row
 }
 
