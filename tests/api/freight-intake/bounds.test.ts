@@ -53,4 +53,26 @@ describe('bounds of a spreadsheet', () => {
     expect(body.errors).toHaveLength(1)
     expect(body.errors[0].detail).toContain('A linha 3 da planilha tem mais de 131.072 caracteres')
   })
+
+  const GUIDE = {
+    name: 'Instruções',
+    rows: [['Como preencher'], ['Uma linha por cidade'], ['Preços em reais']],
+  }
+
+  it('the table that has too many merged ranges is refused for that, whatever other sheets there are', async () => {
+    const merges = Array.from({ length: 20_001 }, (_, at) => `A${at + 9}:B${at + 9}`)
+    const table = { name: 'Frete', rows: [HEAD, priced('Campinas')], merges }
+    const { body } = await send(workbook(table, GUIDE)).expect(422)
+    expect(body.errors).toHaveLength(1)
+    expect(body.errors[0].detail).toContain('grande demais')
+  })
+
+  it('the table that is too wide is refused for that, whatever other sheets there are', async () => {
+    const head = ['UF', 'Cidade', ...Array.from({ length: 448 }, (_, at) => `até ${10 * (at + 1)} kg`)]
+    const { body } = await send(
+      workbook({ name: 'Frete', rows: [head, priced('Campinas', 450), priced('Santos', 450)] }, GUIDE),
+    ).expect(422)
+    expect(body.errors).toHaveLength(1)
+    expect(body.errors[0].detail).toContain('mais de 400 colunas')
+  })
 })
