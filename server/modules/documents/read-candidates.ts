@@ -98,32 +98,19 @@ function* archivePartsOf(
   if (empty) yield { parts: [refusedPart(name, 'empty')], next: end }
 }
 
-function* partsOf(
-  kind: ImportKind,
-  name: string,
-  bytes: Uint8Array,
-  file_key: string | null,
-): Generator<Part> {
-  if (!isArchive(bytes)) yield* documentsOf(kind, name, bytes, file_key)
-  else for (const { parts } of archivePartsOf(kind, name, heldSource(bytes))) yield* parts
-}
-
 /**
- * The documents of one uploaded file, numbered on from `from`.
+ * The documents of one uploaded file, or of each file of an uploaded archive.
  *
  * @param kind what the import takes: `nf` invoices, `cte` transport documents and their events
  */
-function* candidatesOf(kind: ImportKind, source: UploadSource, from: number): Generator<Candidate> {
-  let position = from
-  const name = cleanName(source.name)
-  const parts =
-    source.over_mb === undefined
-      ? partsOf(kind, name, source.bytes, source.file_key)
-      : [refusedPart(name, 'over_limit', `${source.over_mb} MB`)]
-  for (const part of parts) {
-    yield { position, ...part }
-    position += 1
-  }
+function* filesOf(
+  kind: ImportKind,
+  { name: given, bytes, file_key, over_mb }: UploadSource,
+): Generator<Iterable<Part>> {
+  const name = cleanName(given)
+  if (over_mb !== undefined) yield [refusedPart(name, 'over_limit', `${over_mb} MB`)]
+  else if (!isArchive(bytes)) yield documentsOf(kind, name, bytes, file_key)
+  else for (const { parts } of archivePartsOf(kind, name, heldSource(bytes))) yield parts
 }
 
 export const CHUNK = 250
@@ -142,29 +129,53 @@ export type UploadSource = {
 }
 
 /** Bytes with a buffer of their own: a view would take the buffer behind it, a whole archive, along to the other thread. */
-const ownBytes = ({ bytes, ...rest }: Candidate): Candidate => ({
-  ...rest,
-  bytes: bytes === null || bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes),
-})
+const ownBytes = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
+
+/** Candidates that leave the thread together. The documents of a batch have the same bytes, which are there once and count once. */
+const newChunk = () => {
+  const candidates: Candidate[] = []
+  let size = 0
+  let last: { bytes: Uint8Array; own: Uint8Array } | null = null
+  const own = (bytes: Uint8Array): Uint8Array => {
+    if (last?.bytes !== bytes) {
+      size += bytes.length
+      last = { bytes, own: ownBytes(bytes) }
+    }
+    return last.own
+  }
+  return {
+    candidates,
+    add: (position: number, { bytes, ...part }: Part): void => {
+      candidates.push({ position, ...part, bytes: bytes && own(bytes) })
+    },
+    isFull: () => candidates.length >= CHUNK,
+    isLarge: () => size >= CHUNK_BYTES,
+  }
+}
 
 type Drop = { kind: ImportKind; sources: readonly UploadSource[]; from: number }
 
 /** What a thread does for `chunksOf`. */
 export const readDrop = heavyWork(import.meta.url, 'readDrop', function* ({ kind, sources, from }: Drop) {
-  let chunk: Candidate[] = []
-  let size = 0
+  let chunk = newChunk()
   let position = from
   for (const source of sources)
-    for (const candidate of candidatesOf(kind, source, position)) {
-      position += 1
-      chunk.push(ownBytes(candidate))
-      size += candidate.bytes?.length ?? 0
-      if (chunk.length < CHUNK && size < CHUNK_BYTES) continue
-      yield chunk
-      chunk = []
-      size = 0
+    for (const parts of filesOf(kind, source)) {
+      for (const part of parts) {
+        if (chunk.isFull()) {
+          yield chunk.candidates
+          chunk = newChunk()
+        }
+        chunk.add(position, part)
+        position += 1
+      }
+      // Between files only: a batch that is larger than a chunk would leave with one document at a time.
+      if (!chunk.isLarge()) continue
+      yield chunk.candidates
+      chunk = newChunk()
     }
-  if (chunk.length > 0) yield chunk
+  if (chunk.candidates.length > 0) yield chunk.candidates
 })
 
 export type ArchiveStep = { kind: ImportKind; name: string; path: string; from: number; place?: ArchivePlace }
@@ -177,18 +188,14 @@ export const readArchiveStep = heavyWork(
   function* ({ kind, name, path, from, place }: ArchiveStep): Generator<ArchiveChunk> {
     const zip = openSource(path)
     try {
-      const chunk: Candidate[] = []
-      let size = 0
+      const chunk = newChunk()
       for (const { parts, next } of archivePartsOf(kind, cleanName(name), zip, place)) {
-        for (const part of parts) {
-          chunk.push(ownBytes({ position: from + chunk.length, ...part }))
-          size += part.bytes?.length ?? 0
-        }
-        if (chunk.length < CHUNK && size < CHUNK_BYTES) continue
-        yield { chunk, next }
+        for (const part of parts) chunk.add(from + chunk.candidates.length, part)
+        if (!chunk.isFull() && !chunk.isLarge()) continue
+        yield { chunk: chunk.candidates, next }
         return
       }
-      yield { chunk, next: null }
+      yield { chunk: chunk.candidates, next: null }
     } finally {
       zip.close()
     }

@@ -1,8 +1,13 @@
 import type { Context } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
-import { invalidField } from '#shared/kit/exceptions.ts'
 import type { IntakeRow } from './intake.store.ts'
-import { withLocalFile, type Book, readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
+import {
+  withLocalFile,
+  type Book,
+  readBook,
+  refusalAt,
+  UnreadableSheet,
+} from '#server/modules/spreadsheets/index.ts'
 
 /** States in which the columns may still change. */
 export const OPEN = ['mapping', 'checked', 'failed'] as const
@@ -17,5 +22,5 @@ export const withBook = <T>(
   withLocalFile({ storage: ctx.storage, key: intake.file_key }, async (path) =>
     run(await readBook(workPool.of(ctx.session.company_id), path, intake.format)),
   ).catch((error: unknown) => {
-    throw error instanceof UnreadableSheet ? invalidField('sheet', error.code) : error
+    throw error instanceof UnreadableSheet ? refusalAt('sheet', error) : error
   })

@@ -47,28 +47,19 @@ export type SheetSubject<T> = HeavyWork<Asked, SheetPart<T>> & { fields: readonl
 
 const BATCH = 250
 
-const columnsOf = (
+/** Headings and answers of the columns, before a row is read. */
+const meaningsOf = (
   header: readonly Cell[],
-  data: readonly SheetRow[],
   fields: readonly SheetField[],
   mapping: SheetMapping | undefined,
-): ReadColumn[] => {
-  const width = Math.max(header.length, ...data.slice(0, SHEET_LIMITS.shown).map(({ cells }) => cells.length))
+): ((column: number) => Pick<ReadColumn, 'heading' | 'field'> & { is_answered: boolean }) => {
   const answers = new Map((mapping ?? []).map(({ column, field }) => [column, field]))
-  return Array.from({ length: width }, (_, column) => {
+  return (column) => {
     const heading = header[column]?.text ?? ''
     const answer = answers.get(column)
     const field = answer === undefined ? fieldOf(heading, fields) : answer
-    const texts = data.map(({ cells }) => cells[column]?.text ?? '').filter((text) => text !== '')
-    const samples = [...new Set(texts)].slice(0, SHEET_LIMITS.samples)
-    return {
-      column,
-      heading,
-      samples,
-      field,
-      is_unanswered: field === null && answer === undefined && samples.length > 0,
-    }
-  })
+    return { heading, field, is_answered: answer !== undefined }
+  }
 }
 
 const readRow = <T>(
@@ -96,49 +87,84 @@ const readRow = <T>(
   return about === undefined ? { issues } : { issues, key: about }
 }
 
-/** Of all rows together, which are held until the last of them is read: some 40,000,000 signs in 300,000 cells. */
+/**
+ * Of all rows together, which are held until the last of them is read: only cells of columns that have a field are, and some
+ * samples of the others. 5,000 rows of 30 such columns may have 370 signs in each cell.
+ */
 const MOST_HELD = 64 * 1024 * 1024
 /** What a cell weighs beside its text. */
 const CELL_BYTES = 48
 
-const heldBy = ({ cells }: SheetRow): number => {
-  let bytes = 0
-  for (const cell of cells) if (cell !== EMPTY) bytes += CELL_BYTES + weightOf(cell.text)
-  return bytes
+type Held = { rows: SheetRow[]; samples: string[][]; width: number; bytes: number }
+
+const takeSamples = (held: Held, cells: readonly Cell[]): void => {
+  for (const [column, { text }] of cells.entries()) {
+    const samples = (held.samples[column] ??= [])
+    if (text === '' || samples.length >= SHEET_LIMITS.samples || samples.includes(text)) continue
+    samples.push(text)
+    held.bytes += weightOf(text)
+  }
 }
 
-/** All rows of the first sheet that is not hidden; null where there are too many. */
-const loadRows = async ({ path, format }: BookFile) => {
+const takeRow = (held: Held, row: SheetRow, read: readonly boolean[]): void => {
+  if (held.rows.length < SHEET_LIMITS.shown) held.width = Math.max(held.width, row.cells.length)
+  takeSamples(held, row.cells)
+  const cells = row.cells.slice(0, read.length).map((cell, column) => (read[column] ? cell : EMPTY))
+  for (const cell of cells) if (cell !== EMPTY) held.bytes += CELL_BYTES + weightOf(cell.text)
+  if (held.bytes > MOST_HELD) throw new UnreadableSheet('intake_too_large')
+  held.rows.push({ row: row.row, cells })
+}
+
+/** The rows below the headings of the first sheet that is not hidden; null where there are too many. */
+const loadSheet = async (
+  { path, format }: BookFile,
+  fields: readonly SheetField[],
+  mapping: SheetMapping | undefined,
+) => {
   const book = await openBook(path, format)
   const sheet = Math.max(
     0,
     book.sheets.findIndex(({ hidden }) => !hidden),
   )
-  const { votes, rows: total } = await book.look(sheet)
+  const { votes, rows: total, head } = await book.look(sheet)
   if (total > SHEET_LIMITS.rows + SHEET_LIMITS.head_rows) return null
-  const rows: SheetRow[] = []
-  let bytes = 0
-  for await (const batch of book.rows(sheet)) {
-    for (const row of batch) bytes += heldBy(row)
-    if (bytes > MOST_HELD) throw new UnreadableSheet('intake_too_large')
-    rows.push(...batch)
-  }
-  return { rows, style: styleOf(votes) }
+  const at = headerOf(head, fields)
+  const header = head[at]?.cells ?? []
+  const meaningOf = meaningsOf(header, fields, mapping)
+  const width = Math.max(header.length, SHEET_LIMITS.columns)
+  const read = Array.from({ length: width }, (_, column) => meaningOf(column).field !== null)
+  read.length = read.lastIndexOf(true) + 1
+  const held: Held = { rows: [], samples: [], width: header.length, bytes: 0 }
+  let index = 0
+  for await (const batch of book.rows(sheet))
+    for (const row of batch) {
+      if (index > at && row.cells.some(({ text }) => text !== '')) takeRow(held, row, read)
+      index += 1
+    }
+  const columns = Array.from({ length: held.width }, (_, column): ReadColumn => {
+    const { heading, field, is_answered } = meaningOf(column)
+    const samples = held.samples[column] ?? []
+    return {
+      column,
+      heading,
+      samples,
+      field,
+      is_unanswered: field === null && !is_answered && samples.length > 0,
+    }
+  })
+  return { columns, data: held.rows, style: styleOf(votes) }
 }
 
 async function* checkSheet<T>(
   kind: Kind<T>,
   { mapping, said, ...file }: Asked,
 ): AsyncGenerator<SheetPart<T>> {
-  const loaded = await loadRows(file)
+  const loaded = await loadSheet(file, kind.fields, mapping)
   if (loaded === null) {
     yield { excess: true }
     return
   }
-  const { rows, style } = loaded
-  const header = headerOf(rows, kind.fields)
-  const data = rows.slice(header + 1).filter(({ cells }) => cells.some(({ text }) => text !== ''))
-  const columns = columnsOf(rows[header]?.cells ?? [], data, kind.fields, mapping)
+  const { columns, data, style } = loaded
   yield { columns }
   for (let from = 0; from < data.length; from += BATCH)
     yield {

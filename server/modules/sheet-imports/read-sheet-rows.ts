@@ -2,6 +2,7 @@ import { sniffFileType } from '#server/infra/file-type.ts'
 import type { WorkPool } from '#server/infra/work-pool/work-pool.ts'
 import type { UploadedFile } from '#server/kit/routes.ts'
 import {
+  refusalAt,
   sheetWork,
   UnreadableSheet,
   withLocalFile,
@@ -12,7 +13,21 @@ import { SHEET_LIMITS, type SheetField, type SheetMapping } from '#shared/sheet-
 import type { ReadSheet, SheetSubject } from './check-sheet.ts'
 
 /** Largest file that a sheet of so many rows has. */
-const MOST_BYTES = 10 * 1024 * 1024
+const MOST_MB = 10
+
+const tooLarge = () =>
+  invalidField('file', 'sheet_too_large', {
+    mb: MOST_MB,
+    max: SHEET_LIMITS.rows,
+    columns: SHEET_LIMITS.columns,
+  })
+const tooManyRows = () => invalidField('file', 'sheet_too_many_rows', { max: SHEET_LIMITS.rows })
+
+/** A price table may be larger: its limits are not told here. */
+const refusalOf = (error: UnreadableSheet) => {
+  if (error.code === 'intake_too_large') return tooLarge()
+  return error.code === 'intake_too_many_rows' ? tooManyRows() : refusalAt('file', error)
+}
 
 const formatOf = (bytes: Buffer): 'xlsx' | 'csv' => {
   const type = sniffFileType(bytes)?.type
@@ -40,19 +55,19 @@ export const readSheetRows = async <T>(
   said: NumberStyle | null = null,
 ): Promise<ReadSheet<T>> => {
   if (!file || file.bytes.length === 0) throw invalidField('file', 'file_required')
-  if (file.bytes.length > MOST_BYTES) throw invalidField('file', 'intake_too_large')
+  if (file.bytes.length > MOST_MB * 1024 * 1024) throw tooLarge()
   const format = formatOf(file.bytes)
   assertFields(subject.fields, mapping)
   const sheet: ReadSheet<T> = { columns: [], rows: [] }
   try {
     await withLocalFile(file.bytes, async (path) => {
       for await (const part of sheetWork(workPool, subject, { path, format, mapping, said }))
-        if ('excess' in part) throw invalidField('file', 'sheet_too_many_rows', { max: SHEET_LIMITS.rows })
+        if ('excess' in part) throw tooManyRows()
         else if ('columns' in part) sheet.columns = part.columns
         else sheet.rows.push(...part.rows)
     })
   } catch (error) {
-    throw error instanceof UnreadableSheet ? invalidField('file', error.code) : error
+    throw error instanceof UnreadableSheet ? refusalOf(error) : error
   }
   return sheet
 }

@@ -5,4 +5,4 @@ export { readNumber, shift, styleOf, tidy, type NumberStyle, type Unit } from '.
 export { openBook, type Book, type BookFile, type SheetFacts } from './open-book.ts'
 export { weightOf } from './own-text.ts'
 export { readBook, sheetWork } from './read-book.ts'
-export { UnreadableSheet } from './unreadable.ts'
+export { refusalAt, UnreadableSheet } from './unreadable.ts'

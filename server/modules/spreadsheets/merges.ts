@@ -1,7 +1,7 @@
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
 import { EMPTY, type Cell, type SheetRow } from './cells.ts'
 
-/** Merged ranges: every cell of one reads as its first. */
+/** Merged ranges: every cell of one reads as its first, unless that is a text longer than a heading or a value is. */
 
 export type Merge = { top: number; left: number; bottom: number; right: number }
 
@@ -26,6 +26,12 @@ export const disjointMerges = (merges: readonly Merge[]): Merge[] => {
   return kept
 }
 
+/**
+ * Characters of the longest text that the other cells of its range repeat. Conditions merged over forty columns say nothing about
+ * each of them, and would count forty times; copies of this length alone fill no row (`READ_LIMITS.row`) of 400 columns.
+ */
+export const LONGEST_REPEATED = 320
+
 /** Gives every cell of a merged range the value of its first one, in the rows that exist; rows come in their order. */
 export const mergeFiller = (merges: readonly Merge[]) => {
   const waiting = disjointMerges(merges)
@@ -42,6 +48,10 @@ export const mergeFiller = (merges: readonly Merge[]) => {
     if (active.length === 0) return whole
     const filled = [...cells]
     for (const { merge, cell } of active) {
+      if (cell.text.length > LONGEST_REPEATED) {
+        if (row === merge.top) filled[merge.left] = cell
+        continue
+      }
       for (let column = merge.left; column <= merge.right; column += 1) {
         while (filled.length <= column) filled.push(EMPTY)
         if (filled[column] === EMPTY || (row === merge.top && column === merge.left)) filled[column] = cell

@@ -5,8 +5,8 @@ import type { SheetRow } from './cells.ts'
 import { styleOfText, type StyleVotes } from './numbers.ts'
 import { csvRows } from './csv-rows.ts'
 import { hiddenRuns } from './hidden-rows.ts'
-import { mergeFiller, type Merge } from './merges.ts'
-import { scanSheet } from './sheet-rows.ts'
+import { LONGEST_REPEATED, mergeFiller, type Merge } from './merges.ts'
+import { scanSheet, type Collected } from './sheet-rows.ts'
 import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
 import { readParts, readSheets } from './workbook-parts.ts'
 import { openZip } from './zip-file.ts'
@@ -31,7 +31,7 @@ export type Book = {
   sheets: readonly Sheet[]
   /** Reads a sheet once, for what has to be known before its rows can be understood. @throws {UnreadableSheet} */
   look: (sheet: number) => Promise<SheetFacts>
-  /** The first rows only; merged ranges are not filled. */
+  /** The first rows only, as far as they can be read; columns and texts beyond a table's are cut, merged ranges not filled. */
   peek: (sheet: number) => Promise<SheetRow[]>
   /** Batches of rows, merged ranges filled. */
   rows: (sheet: number) => AsyncGenerator<SheetRow[]>
@@ -43,7 +43,7 @@ export type BookFile = { path: string; format: 'xlsx' | 'csv' }
 
 type Source = {
   sheets: Sheet[]
-  scan: (sheet: number, merges: Merge[], hidden?: Set<number>) => AsyncGenerator<SheetRow[]>
+  scan: (sheet: number, collected: Collected) => AsyncGenerator<SheetRow[]>
 }
 
 const openXlsx = async (path: string): Promise<Source> => {
@@ -52,10 +52,10 @@ const openXlsx = async (path: string): Promise<Source> => {
   const parts = await readParts(zip, date1904)
   return {
     sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
-    scan: (index, merges, hidden) => {
+    scan: (index, collected) => {
       const sheet = sheets[index]
       if (!sheet) throw new UnreadableSheet('intake_no_such_sheet')
-      return scanSheet(zip.stream(sheet.path, READ_LIMITS.sheet), parts, merges, hidden)
+      return scanSheet(zip.stream(sheet.path, READ_LIMITS.sheet), parts, collected)
     },
   }
 }
@@ -88,7 +88,7 @@ const charactersOf = ({ cells }: SheetRow): number => {
 
 /** In one thread a text is held once, in how many cells it may stand; a row that leaves the thread takes it along for each. */
 const assertPortable = (row: SheetRow): SheetRow => {
-  if (charactersOf(row) > READ_LIMITS.row) throw new UnreadableSheet('intake_too_large')
+  if (charactersOf(row) > READ_LIMITS.row) throw new UnreadableSheet('intake_row_too_long', row.row)
   return row
 }
 
@@ -105,6 +105,30 @@ function* portions(batch: readonly SheetRow[]): Generator<SheetRow[]> {
     sum = 0
   }
   if (part.length > 0) yield part
+}
+
+/** So many columns and so long texts that the row may leave the thread, and its headings are what they were. */
+const cutToTable = ({ cells, ...row }: SheetRow): SheetRow => ({
+  ...row,
+  cells: cells
+    .slice(0, INTAKE_LIMITS.columns)
+    .map((cell) =>
+      cell.text.length > LONGEST_REPEATED ? { ...cell, text: cell.text.slice(0, LONGEST_REPEATED) } : cell,
+    ),
+})
+
+const peekInto = async (source: Source, sheet: number): Promise<SheetRow[]> => {
+  const rows: SheetRow[] = []
+  try {
+    for await (const batch of source.scan(sheet, { merges: [], cut: true })) {
+      rows.push(...batch)
+      if (rows.length >= HEAD) break
+    }
+  } catch (error) {
+    // The rows above tell whether this is the sheet that is meant, and then its own look refuses it.
+    if (!(error instanceof UnreadableSheet && TOO_MUCH.has(error.code))) throw error
+  }
+  return rows.slice(0, HEAD).map(cutToTable)
 }
 
 /** The first value of a work that has one. */
@@ -130,7 +154,7 @@ export const openBook = async (path: string, format: BookFile['format']): Promis
       votes: { comma: 0, point: 0 },
       head: [],
     }
-    for await (const batch of source.scan(sheet, merges, hiddenColumns)) {
+    for await (const batch of source.scan(sheet, { merges, hiddenColumns })) {
       for (const row of batch) {
         facts.rows += 1
         if (row.hidden === true) facts.hiddenRows += 1
@@ -151,24 +175,11 @@ export const openBook = async (path: string, format: BookFile['format']): Promis
   return {
     sheets: source.sheets,
     look,
-    peek: async (sheet) => {
-      const rows: SheetRow[] = []
-      try {
-        for await (const batch of source.scan(sheet, [])) {
-          rows.push(...batch)
-          if (rows.length >= HEAD) break
-        }
-        return rows.slice(0, HEAD).map(assertPortable)
-      } catch (error) {
-        // Its own look refuses it, where it is the sheet that is meant.
-        if (error instanceof UnreadableSheet && TOO_MUCH.has(error.code)) return []
-        throw error
-      }
-    },
+    peek: (sheet) => peekInto(source, sheet),
     async *rows(sheet) {
       if (!known.has(sheet)) await look(sheet)
       const fill = mergeFiller(known.get(sheet) ?? [])
-      for await (const batch of source.scan(sheet, []))
+      for await (const batch of source.scan(sheet, { merges: [] }))
         yield* portions(batch.map((row) => assertPortable(fill(row))))
     },
     work: (work, input) => firstOf(work.run({ ...input, path, format })),

@@ -2,7 +2,7 @@ import { heavyWork, type HeavyWork } from '#server/infra/work-pool/heavy-work.ts
 import { WorkFailed, type WorkPool } from '#server/infra/work-pool/work-pool.ts'
 import type { SheetRow } from './cells.ts'
 import { type Book, firstOf, openBook, type Sheet, type SheetFacts } from './open-book.ts'
-import { isUnreadableCode, UnreadableSheet } from './unreadable.ts'
+import { isUnreadableCode, unreadableAs } from './unreadable.ts'
 
 /** A spreadsheet as a thread reads it: the event loop gets the rows that it asks for. */
 
@@ -24,7 +24,9 @@ export const readSheetRows = heavyWork(import.meta.url, 'readSheetRows', async f
 })
 
 const asUnreadable = (error: unknown): unknown =>
-  error instanceof WorkFailed && isUnreadableCode(error.code) ? new UnreadableSheet(error.code) : error
+  error instanceof WorkFailed && isUnreadableCode(error.code)
+    ? unreadableAs(error.code, error.message)
+    : error
 
 async function* known<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   try {

@@ -67,6 +67,7 @@ type Scan = {
   readonly parts: SheetParts
   readonly merges: Merge[]
   readonly hiddenColumns: Set<number>
+  readonly cut: boolean
   /** Rows that are whole. */
   rows: SheetRow[]
   /** Number and cells of the row that is read; null between rows. */
@@ -145,7 +146,10 @@ const closeCell = (scan: Scan): void => {
   const made = toCell(cell, scan.parts)
   if (made === EMPTY) return
   // A row is as wide as its last cell: many short rows that end far to the right would fill the memory.
-  if (column >= INTAKE_LIMITS.columns) throw new UnreadableSheet('intake_too_many_columns')
+  if (column >= INTAKE_LIMITS.columns) {
+    if (scan.cut) return
+    throw new UnreadableSheet('intake_too_many_columns')
+  }
   while (cells.length < column) cells.push(EMPTY)
   cells[column] = made
 }
@@ -160,17 +164,31 @@ const closeTag = (scan: Scan, name: string): void => {
   }
 }
 
+/** The rows that a piece makes whole, those before its failure too. */
+function* rowsUntil(scan: Scan, feed: () => void): Generator<SheetRow[]> {
+  try {
+    feed()
+  } finally {
+    const ready = scan.rows
+    scan.rows = []
+    if (ready.length > 0) yield ready
+  }
+}
+
+/** `cut`: cells behind the last column that a sheet may have are left out, where they would refuse the sheet. */
+export type Collected = { merges: Merge[]; hiddenColumns?: Set<number>; cut?: boolean }
+
 /** Rows with something in them, in batches of a few hundred; merged ranges collect in `merges` as they are met. */
 export async function* scanSheet(
   chunks: AsyncIterable<Buffer>,
   parts: SheetParts,
-  merges: Merge[],
-  hiddenColumns = new Set<number>(),
+  { merges, hiddenColumns = new Set<number>(), cut = false }: Collected,
 ): AsyncGenerator<SheetRow[]> {
   const scan: Scan = {
     parts,
     merges,
     hiddenColumns,
+    cut,
     rows: [],
     row: 0,
     hidden: false,
@@ -184,13 +202,6 @@ export async function* scanSheet(
     text: (text) => addText(scan, text),
     close: (name) => closeTag(scan, name),
   })
-  for await (const chunk of chunks) {
-    feed(chunk)
-    if (scan.rows.length === 0) continue
-    const ready = scan.rows
-    scan.rows = []
-    yield ready
-  }
-  feed(null)
-  if (scan.rows.length > 0) yield scan.rows
+  for await (const chunk of chunks) yield* rowsUntil(scan, () => feed(chunk))
+  yield* rowsUntil(scan, () => feed(null))
 }

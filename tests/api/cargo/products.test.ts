@@ -6,6 +6,7 @@ import {
   deleteProductFile,
 } from '#shared/cargo/cargo.calls.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { workbook } from '#tests/support/carrier-sheets.ts'
 
 const sheet = (...lines: string[]) => [{ name: 'produtos.csv', content: lines.join('\n') }]
 const HEAD = 'Código;Descrição;Peso (kg);Altura cm;Perigoso;Cor'
@@ -52,6 +53,25 @@ describe('products', () => {
     const again = await shipper.post('/api/products', { code: 'UNICO', description: 'Outro' }).expect(422)
     expect(again.body.errors[0].source.pointer).toBe('/data/attributes/code')
     await stranger.post('/api/products', { code: 'UNICO', description: 'Deles' }).expect(201)
+  })
+
+  it('come from a sheet of as many rows and columns as may be sent', async () => {
+    const others = Array.from({ length: 168 }, (_, at) => `Medida ${at} do fornecedor`)
+    const filled = others.map((_, at) => `12345,${100 + at}`).join(';')
+    const lines = Array.from({ length: 5_000 }, (_, at) => `LARGO-${at};Produto ${at};${filled}`)
+    const files = sheet(`Código;Descrição;${others.join(';')}`, ...lines)
+    const { body } = await shipper.call(previewProducts, { files }).expect(200)
+    expect(body.data).toMatchObject({ total_rows: 5_000, ready: 5_000, failed: 0 })
+    expect(body.data.columns).toHaveLength(170)
+    expect(body.data.columns[169]).toMatchObject({ samples: ['12345,267'], is_unanswered: true })
+  })
+
+  it('tell the limits of their own sheets', async () => {
+    const long = `${'x'.repeat(30_000)}\u4e00`
+    const rows = [['Código', 'Descrição'], ...Array.from({ length: 1_200 }, (_, at) => [`X${at}`, long])]
+    const files = [{ name: 'produtos.xlsx', content: workbook({ name: 'Produtos', rows }) }]
+    const { body } = await shipper.call(previewProducts, { files }).expect(422)
+    expect(body.errors[0].detail).toContain('10 MB, 5000 linhas e 200 colunas')
   })
 
   it('keep photos, for their own company alone, and lose them with themselves', async () => {

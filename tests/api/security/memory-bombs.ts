@@ -38,6 +38,7 @@ const textsOf = (piece: string, count: number): Buffer => packed('<sst>', piece,
 
 /** The largest text of a cell; one sign of it takes two bytes in memory, so that all of it does. */
 const LARGE = `${'x'.repeat(32_760)}\u4e00`
+const inRow = (text: string): string => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`
 const shared = '<c t="s"><v>0</v></c>'
 
 /** Texts, rows and tags that would be held by whatever reads a workbook. */
@@ -87,7 +88,13 @@ export const rowMemoryBombs = (): Bomb[] => [
   {
     name: 'textos-nas-celulas.xlsx',
     content: book({
-      [SHEET]: sheetOf(`<row><c t="inlineStr"><is><t>${LARGE}</t></is></c></row>`.repeat(2), 1_100),
+      // Of a column that products have: cells of others are not held.
+      [SHEET]: packed(
+        `<worksheet><sheetData>${inRow('Descrição')}`,
+        inRow(LARGE).repeat(2),
+        1_100,
+        '</sheetData></worksheet>',
+      ),
     }),
   },
   {

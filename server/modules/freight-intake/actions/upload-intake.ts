@@ -10,7 +10,7 @@ import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import { visibleTable } from '../visible.store.ts'
 import { freightIntakesResource } from '../freight-intake.resources.ts'
-import { withLocalFile, readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
+import { withLocalFile, readBook, refusalAt, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 import { understand } from '../preview.ts'
 import { suggestSheet } from '../understand-sheet.ts'
 import { loadVehicles } from '../intake.store.ts'
@@ -80,7 +80,7 @@ export const uploadIntakeRoute = action(uploadIntake, async (ctx, { input, files
     const sheet = await suggestSheet(book, { kind, vehicles: await loadVehicles(ctx.rows) })
     return { sheets: book.sheets, ...(await understand(ctx.rows, book, { sheet }, asking)) }
   }).catch((error: unknown) => {
-    throw error instanceof UnreadableSheet ? invalidField('file', error.code) : error
+    throw error instanceof UnreadableSheet ? refusalAt('file', error) : error
   })
   const { key } = await ctx.storage.put(file.bytes, { contentType: 'application/octet-stream' })
   try {

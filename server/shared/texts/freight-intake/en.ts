@@ -19,6 +19,8 @@ export const intakeErrorsEn: typeof intakeErrorsPt = {
   intake_question: 'Answer the question about the column "{{heading}}" before checking it.',
   intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',
   intake_too_large: 'The spreadsheet is too large to be read. The limit is 20 MB and 100,000 rows.',
+  intake_row_too_long:
+    'Row {{row}} of the spreadsheet has more than 131,072 characters, the most of one row. Shorten its texts.',
   intake_too_many_rows: 'The spreadsheet has more than 100,000 filled rows. Split the file.',
   intake_too_many_columns:
     'The spreadsheet has more than 400 columns. Remove those that are not of the table.',

@@ -19,6 +19,8 @@ export const intakeErrorsEs: typeof intakeErrorsPt = {
   intake_question: 'Responda la pregunta sobre la columna "{{heading}}" antes de verificarla.',
   intake_not_a_sheet: 'El archivo no es una planilla que podamos leer. Envíe xlsx (sin contraseña) o csv.',
   intake_too_large: 'La planilla es demasiado grande para leerla. El límite es de 20 MB y 100.000 filas.',
+  intake_row_too_long:
+    'La fila {{row}} de la planilla tiene más de 131.072 caracteres, el máximo de una fila. Acorte sus textos.',
   intake_too_many_rows: 'La planilla tiene más de 100.000 filas llenas. Divida el archivo.',
   intake_too_many_columns: 'La planilla tiene más de 400 columnas. Quite las que no son de la tabla.',
   intake_no_such_sheet: 'Esta hoja no existe en el archivo.',

@@ -19,6 +19,8 @@ export const intakeErrorsPt = {
   intake_question: 'Responda à pergunta sobre a coluna "{{heading}}" antes de conferir.',
   intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',
   intake_too_large: 'A planilha é grande demais para ser lida. O limite é de 20 MB e 100.000 linhas.',
+  intake_row_too_long:
+    'A linha {{row}} da planilha tem mais de 131.072 caracteres, e é o máximo de uma linha. Encurte os textos dela.',
   intake_too_many_rows: 'A planilha tem mais de 100.000 linhas preenchidas. Divida o arquivo.',
   intake_too_many_columns: 'A planilha tem mais de 400 colunas. Remova as que não são da tabela.',
   intake_no_such_sheet: 'Esta aba não existe no arquivo.',

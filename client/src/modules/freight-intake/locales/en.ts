@@ -97,6 +97,7 @@ export const en: typeof pt = {
     table_has_draft: 'This table has an open draft already. Finish or delete it, or import into it.',
     intake_not_a_sheet: 'The file is no spreadsheet that we can read.',
     intake_too_large: 'The spreadsheet is too large to be read.',
+    intake_row_too_long: 'A row of the spreadsheet has more than 131,072 characters.',
     intake_too_many_rows: 'The spreadsheet has more than 100,000 filled rows.',
     intake_too_many_columns: 'The spreadsheet has more than 400 columns.',
     intake_other_form:

@@ -99,6 +99,7 @@ export const es: typeof pt = {
     table_has_draft: 'Esta tabla ya tiene un borrador abierto. Conclúyalo o elimínelo, o importe en él.',
     intake_not_a_sheet: 'El archivo no es una planilla que podamos leer.',
     intake_too_large: 'La planilla es demasiado grande para leerla.',
+    intake_row_too_long: 'Una fila de la planilla tiene más de 131.072 caracteres.',
     intake_too_many_rows: 'La planilla tiene más de 100.000 filas llenas.',
     intake_too_many_columns: 'La planilla tiene más de 400 columnas.',
     intake_other_form:

@@ -97,6 +97,7 @@ export const pt = {
     table_has_draft: 'Esta tabela já tem um rascunho aberto. Conclua ou exclua o rascunho, ou importe nele.',
     intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler.',
     intake_too_large: 'A planilha é grande demais para ser lida.',
+    intake_row_too_long: 'Uma linha da planilha tem mais de 131.072 caracteres.',
     intake_too_many_rows: 'A planilha tem mais de 100.000 linhas preenchidas.',
     intake_too_many_columns: 'A planilha tem mais de 400 colunas.',
     intake_other_form:
