@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { queryClient } from '#client/lib/query-client.ts'
-import { pictureOf } from './components/ReceiptPicture.tsx'
 import { type Receipt, rowAfter } from './receipt.ts'
 import { useCheck } from './use-check.ts'
+import { pictureOf } from './use-sight.ts'
 import { useBeyond, useChoice, useReceipts } from './use-receipts.ts'
 
 /** What was shown last, and its place in the queue. */
