@@ -283,3 +283,78 @@ test('a receipt is decided about once its picture is there, or by one that says 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await reopen(base, first)
 })
+
+test('the key takes back only the own decision, and the last one that did not fail', async ({
+  as,
+  baseURL,
+}) => {
+  const base = String(baseURL)
+  const [first, second] = await twoOf(base)
+  const page = await as('shipper')
+  const name = await openAt(page, first)
+  const toast = page.getByText(/^Canhoto do pedido .+ aprovado\.$/)
+  await page.keyboard.press('a')
+  await expect(toast).toBeVisible()
+  await goneOn(page, name)
+  // The next approval fails, and is not what the key takes back.
+  await page.route(`**/canhoto_files/approve/${second.id}`, (route) => route.abort())
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alert').filter({ hasNotText: 'aprovado' })).toBeVisible()
+  const back = page.waitForResponse(/canhoto_files\/reopen\//)
+  await page.keyboard.press('z')
+  expect((await back).url()).toContain(`/${first.id}`)
+  // The toast goes with what it offered.
+  await expect(toast).toBeHidden({ timeout: 4000 })
+
+  await openAt(page, first)
+  await page.keyboard.press('a')
+  await expect(toast).toBeVisible()
+  // Another person decides anew.
+  await reopen(base, first)
+  await postAs(base, 'shipper', `canhoto_files/refuse/${first.id}`, { reason: 'undated' })
+  await page.keyboard.press('z')
+  await expect(page.getByText('Este canhoto já foi recusado por outra pessoa.')).toBeVisible()
+  const kept = await readAs<{ check: string }>(base, 'shipper', `canhoto_files/${first.id}`)
+  expect(kept.check).toBe('refused')
+  await reopen(base, first)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a decision that is taken back before its answer leaves no word of it', async ({ as, baseURL }) => {
+  const base = String(baseURL)
+  const [first] = await twoOf(base)
+  const page = await as('shipper')
+  const name = await openAt(page, first)
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>()
+  await page.route(/canhoto_files\/approve\//, async (route) => {
+    const response = await route.fetch()
+    await isAnswered
+    await route.fulfill({ response })
+  })
+  await page.keyboard.press('a')
+  await goneOn(page, name)
+  await page.keyboard.press('z')
+  const back = page.waitForResponse(/canhoto_files\/reopen\//)
+  answer(undefined)
+  expect((await back).status()).toBe(200)
+  const rows = page.getByRole('navigation', { name: 'Canhotos' }).getByRole('button')
+  await expect(rows.nth(0)).toHaveText(name ?? '')
+  await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toHaveCount(0)
+})
+
+test('a receipt that a colleague takes back at once stands in the queue again', async ({ as, baseURL }) => {
+  const base = String(baseURL)
+  const [first] = await twoOf(base)
+  const page = await as('shipper')
+  const name = await openAt(page, first)
+  // The queue is never read without it.
+  await page.route(/canhoto_files\/approve\//, async (route) => {
+    const response = await route.fetch()
+    await reopen(base, first)
+    await route.fulfill({ response })
+  })
+  await page.keyboard.press('a')
+  await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toBeVisible()
+  const rows = page.getByRole('navigation', { name: 'Canhotos' }).getByRole('button')
+  await expect(rows.nth(0)).toHaveText(name ?? '')
+})

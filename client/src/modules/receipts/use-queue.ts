@@ -17,11 +17,7 @@ export const useQueue = () => {
   const list = useReceipts(choice.check)
   const check = useCheck()
   const [last, setLast] = useState<Place | null>(null)
-  const { forget } = check
   const read = list.isPlaceholderData ? undefined : list.data?.rows
-  useEffect(() => {
-    if (read) forget(choice.check, read)
-  }, [read, choice.check, forget])
 
   const isLeft = (row: Receipt) => row.check === choice.check && !check.isGone(row)
   const listed = read?.filter(isLeft)
