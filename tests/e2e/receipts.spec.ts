@@ -358,3 +358,17 @@ test('a receipt that a colleague takes back at once stands in the queue again', 
   const rows = page.getByRole('navigation', { name: 'Canhotos' }).getByRole('button')
   await expect(rows.nth(0)).toHaveText(name ?? '')
 })
+
+test('Back leads to the receipt of its address', async ({ as, baseURL }) => {
+  const [first, second] = await twoOf(String(baseURL))
+  const page = await as('shipper')
+  const name = await openAt(page, first)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`receipt=${second.id}$`))
+  await page.getByRole('link', { name: 'Conferência de canhotos' }).first().click()
+  await expect(currentOf(page)).toHaveText(name ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`receipt=${second.id}$`))
+  await expect(page.getByRole('img', { name: second.attributes.name })).toBeVisible()
+  await expect(currentOf(page)).not.toHaveText(name ?? '')
+})
