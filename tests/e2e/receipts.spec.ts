@@ -372,3 +372,36 @@ test('Back leads to the receipt of its address', async ({ as, baseURL }) => {
   await expect(page.getByRole('img', { name: second.attributes.name })).toBeVisible()
   await expect(currentOf(page)).not.toHaveText(name ?? '')
 })
+
+test('a receipt that was deleted while it is open is decided about no more', async ({ as, baseURL }) => {
+  const base = String(baseURL)
+  const [first, second] = await twoOf(base)
+  const page = await as('shipper')
+  const asked = approvalsOf(page)
+  let isDeleted = false
+  await page.route(/\/api\/canhoto_files\?/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Waiting[] }
+    const data = isDeleted ? body.data.filter(({ id }) => id !== first.id) : body.data
+    await route.fulfill({ response, json: { ...body, data } })
+  })
+  await page.route(new RegExp(`/api/canhoto_files/${first.id}\\?`), async (route) => {
+    const url = route.request().url().replace(`/${first.id}?`, '/999999999?')
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await openAt(page, first)
+  isDeleted = true
+  // What any other receipt does to the open page, once that listens.
+  await expect(async () => {
+    await postAs(base, 'shipper', `canhoto_files/approve/${second.id}`, {})
+    await reopen(base, second)
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expect(approveOf(page)).toBeHidden()
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(approveOf(page)).toBeEnabled()
+  expect(asked).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
