@@ -325,6 +325,17 @@ test('a decision that is taken back before its answer leaves no word of it', asy
   const [first] = await twoOf(base)
   const page = await as('shipper')
   const name = await openAt(page, first)
+  const rows = page.getByRole('navigation', { name: 'Canhotos' }).getByRole('button')
+  const toast = page.getByText(/^Canhoto do pedido .+ aprovado\.$/)
+  // After a first toast the next one is shown at once.
+  await page.keyboard.press('a')
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast).toHaveCount(0)
+  await expect(rows.nth(0)).toHaveText(name ?? '')
+  await rows.nth(0).click()
+  await expect(currentOf(page)).toHaveText(name ?? '')
+  await expect(approveOf(page)).toBeEnabled()
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>()
   await page.route(/canhoto_files\/approve\//, async (route) => {
     const response = await route.fetch()
@@ -337,9 +348,9 @@ test('a decision that is taken back before its answer leaves no word of it', asy
   const back = page.waitForResponse(/canhoto_files\/reopen\//)
   answer(undefined)
   expect((await back).status()).toBe(200)
-  const rows = page.getByRole('navigation', { name: 'Canhotos' }).getByRole('button')
   await expect(rows.nth(0)).toHaveText(name ?? '')
-  await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toHaveCount(0)
+  // Sooner than a toast goes by itself.
+  await expect(toast).toHaveCount(0, { timeout: 2000 })
 })
 
 test('a receipt that a colleague takes back at once stands in the queue again', async ({ as, baseURL }) => {
