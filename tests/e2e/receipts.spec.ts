@@ -269,6 +269,7 @@ test('a receipt is decided about once its picture is there, or by one that says 
   await expect(refusal).toBeHidden()
   come(undefined)
   await expect(page.getByText('A imagem não pôde ser mostrada. Baixe o arquivo.')).toBeVisible()
+  await expect(page.getByRole('img', { name: first.attributes.name })).toBeHidden()
   await page.keyboard.press('r')
   await expect(refusal).toBeVisible()
   await refusal.getByRole('button', { name: 'Cancelar' }).click()
