@@ -4,8 +4,8 @@ import { hideNotice, notifyError, showToast } from './notify.ts'
 
 const TIMEOUT_MS = 8000
 
-/** Tells a reversible change and takes it back on demand. Resolves nothing: a failure is told. */
-export const notifyUndo = (message: string, undo: () => Promise<unknown>): void => {
+/** Tells a reversible change and takes it back on demand; a failure is told. Answers what hides it again. */
+export const notifyUndo = (message: string, undo: () => Promise<unknown>): (() => void) => {
   const id = crypto.randomUUID()
   showToast({
     id,
@@ -30,4 +30,5 @@ export const notifyUndo = (message: string, undo: () => Promise<unknown>): void 
       </Group>
     ),
   })
+  return () => hideNotice(id)
 }

@@ -7,12 +7,18 @@ import type { ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 
 /** The check of a delivery receipt. */
 
-type LockedReceipt = { order_id: number; canceled_at: string | null; check: ReceiptCheck }
+type LockedReceipt = {
+  order_id: number
+  canceled_at: string | null
+  check: ReceiptCheck
+  checked_at: string | null
+}
 
 /** The receipt, held, where the session sees it. */
 export const lockReceipt = async (ctx: Context, id: number): Promise<LockedReceipt | undefined> => {
   const [receipt] = await ctx.rows<LockedReceipt>(sql`
-    select t.order_id, o.canceled_at, ${checkOf()} as check from canhoto_files t join orders o on o.id = t.order_id
+    select t.order_id, o.canceled_at, t.checked_at, ${checkOf()} as check
+    from canhoto_files t join orders o on o.id = t.order_id
     where t.id = ${id} and (${canhotoFilesScope(ctx.session)}) for update of t`)
   return receipt
 }

@@ -3,15 +3,30 @@ import type { ReceiptCheck, ReceiptRefusal } from '#shared/documents/receipt-che
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { changeCheck, lockReceipt } from './checks.store.ts'
 
-type Check = { check: ReceiptCheck; reason?: ReceiptRefusal; note?: string | undefined }
+type Check = {
+  check: ReceiptCheck
+  reason?: ReceiptRefusal
+  note?: string | undefined
+  /** Of the check that is taken back. */
+  checked_at?: string | undefined
+}
+
+const isSameMoment = (one: string, other: string | null): boolean =>
+  other !== null && Date.parse(one) === Date.parse(other)
 
 /** Keeps who checked a receipt and when. The second of two people is told that the first was there. */
-export const keepCheck = async (ctx: Context, id: number, { check, reason, note }: Check): Promise<void> => {
+export const keepCheck = async (
+  ctx: Context,
+  id: number,
+  { check, reason, note, checked_at }: Check,
+): Promise<void> => {
   const receipt = await lockReceipt(ctx, id)
   if (!receipt) throw notFound('canhoto_files')
   if (receipt.canceled_at !== null) throw conflict('order_canceled')
   if (check === 'waiting' && receipt.check === 'waiting') throw conflict('receipt_waits')
-  if (check !== 'waiting' && receipt.check !== 'waiting') throw conflict(`receipt_was_${receipt.check}`)
+  const isAnother = checked_at !== undefined && !isSameMoment(checked_at, receipt.checked_at)
+  if (receipt.check !== 'waiting' && (check !== 'waiting' || isAnother))
+    throw conflict(`receipt_was_${receipt.check}`)
   const kept = { refused_reason: reason ?? null, refused_note: note?.trim() || null }
   await changeCheck(ctx, id, {
     checked: check === 'approved',

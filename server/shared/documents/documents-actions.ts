@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, money, text } from '#shared/kit/fields.ts'
+import { id, money, text, timestamp } from '#shared/kit/fields.ts'
 import { RECEIPT_REFUSALS } from './receipt-checks.ts'
 import { IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
 
@@ -92,6 +92,11 @@ export const refuseReceiptInput = z
     message: 'required',
   })
   .meta({ example: { reason: 'illegible', note: 'A assinatura não aparece.' } })
+
+/** `checked_at`: of the check that is taken back. One that was made since is another's, and stays. */
+export const reopenReceiptInput = z
+  .strictObject({ checked_at: timestamp().optional() })
+  .meta({ example: { checked_at: '2026-01-10T18:00:00.000Z' } })
 
 /** Progress of a large import on the user's private channel. */
 export type ImportProgress = {

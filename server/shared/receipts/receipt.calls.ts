@@ -1,4 +1,4 @@
-import { refuseReceiptInput } from '#shared/documents/documents-actions.ts'
+import { refuseReceiptInput, reopenReceiptInput } from '#shared/documents/documents-actions.ts'
 import { canhotoFiles } from '#shared/documents/documents.contract.ts'
 import { defineCall, one } from '#shared/kit/call.ts'
 
@@ -22,6 +22,7 @@ export const refuseReceipt = defineCall('POST canhoto_files/refuse/:id', {
 export const reopenReceipt = defineCall('POST canhoto_files/reopen/:id', {
   summary: 'Take the check of a delivery receipt back; it waits again',
   ability: 'receipts.check',
+  input: reopenReceiptInput,
   answers: one(canhotoFiles),
   trace: { kind: 'approval', of: 'canhoto_files' },
 })

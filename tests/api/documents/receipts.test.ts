@@ -94,6 +94,23 @@ describe('the check of delivery receipts', () => {
     await cast.shipper.call(approveReceipt, { id }).expect(200)
   })
 
+  it('takes back only the check that was meant', async () => {
+    const id = await attach()
+    const first = (await cast.shipper.call(approveReceipt, { id }).expect(200)).body.data.attributes
+    await cast.shipper.call(reopenReceipt, { id, input: { checked_at: first.checked_at } }).expect(200)
+    // Another person decides in the meantime.
+    const colleague = await app.actor('shipper', { company_id: cast.shipper.company.id })
+    app.clock.set(new Date(app.clock.now().getTime() + 5000))
+    const { body } = await colleague.call(refuseReceipt, { id, input: { reason: 'undated' } }).expect(200)
+    const late = await cast.shipper
+      .call(reopenReceipt, { id, input: { checked_at: first.checked_at } })
+      .expect(409)
+    expect(late.body.errors[0].meta.key).toBe('receipt_was_refused')
+    expect(await idsOf(cast.shipper, 'refused')).toContain(id)
+    const second = body.data.attributes.checked_at
+    await cast.shipper.call(reopenReceipt, { id, input: { checked_at: second } }).expect(200)
+  })
+
   it('counts again once its refusal is taken back', async () => {
     order = await step.onRoute(cast)
     const id = await attach()

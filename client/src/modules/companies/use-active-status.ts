@@ -59,7 +59,7 @@ export const useActiveStatus = (
     activate,
     deactivate: (carrier) =>
       set(carrier, false).then(
-        () => notifyUndo(t('deactivated', { name: carrier.fantasy_name }), () => activate(carrier)),
+        () => void notifyUndo(t('deactivated', { name: carrier.fantasy_name }), () => activate(carrier)),
         notifyError,
       ),
   }

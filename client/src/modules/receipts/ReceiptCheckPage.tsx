@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
 import { RECEIPT_CHECKS, type ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
@@ -21,7 +21,7 @@ import { ReceiptQueue } from './components/ReceiptQueue.tsx'
 import { ReceiptLeft } from './components/ReceiptLeft.tsx'
 import { RefuseDialog } from './components/RefuseDialog.tsx'
 import styles from './components/receipts.module.css'
-import type { Receipt } from './receipt.ts'
+import { useDecisions } from './use-decisions.ts'
 import { useQueue } from './use-queue.ts'
 import { useReceiptsLive, useWaiting } from './use-receipts.ts'
 
@@ -39,25 +39,18 @@ export const ReceiptCheckPage = () => {
   const may = useMay()
   const withKeys = useCustomSettings().keyboard_shortcuts !== false
   useReceiptsLive()
-  const { choice, change, list, check, rows, at, move, shown, lost, count, goOn } = useQueue()
-  const [refused, setRefused] = useState<Receipt | null>(null)
-  const decides = shown?.check === 'waiting' && may('receipts.check')
-  const approve = (receipt: Receipt) => {
-    goOn(receipt)
-    void check.approve(receipt)
-  }
-  const reopen = (receipt: Receipt) => {
-    goOn(receipt)
-    void check.reopen(receipt)
-  }
+  const queue = useQueue()
+  const { choice, change, list, check, rows, at, move, shown, lost, count, goOn } = queue
+  const decisions = useDecisions(queue, may('receipts.check'))
+  const { asked, onApprove, onRefuse, onReopen } = decisions
   useHotkeys(
-    withKeys && refused === null
+    withKeys && asked === null
       ? [
           ['j', () => move(1)],
           ['k', () => move(-1)],
           // A key that is held down has seen none of the receipts that it would approve.
-          ['a', ({ repeat }) => decides && !repeat && approve(shown)],
-          ['r', () => decides && setRefused(shown)],
+          ['a', ({ repeat }) => repeat || onApprove()],
+          ['r', onRefuse],
           ['z', check.undo],
         ]
       : [],
@@ -89,16 +82,25 @@ export const ReceiptCheckPage = () => {
           <ReceiptQueue rows={rows} picked={shown?.id ?? null} onPick={(id) => change({ receipt: id })} />
           <div className={styles.center}>
             {shown && shown.check !== choice.check ? <ReceiptLeft receipt={shown} /> : null}
-            {shown?.path ? <ReceiptPicture key={shown.id} path={shown.path} name={shown.name} /> : null}
+            {shown?.path ? (
+              <ReceiptPicture
+                key={shown.id}
+                path={shown.path}
+                name={shown.name}
+                onDrawn={decisions.onDrawn}
+              />
+            ) : null}
             {shown ? (
               <CheckBar
-                check={shown.check}
+                receipt={shown}
+                isReady={decisions.isReady}
+                isLost={lost !== null}
                 at={at}
                 count={count}
                 onMove={move}
-                onApprove={() => approve(shown)}
-                onRefuse={() => setRefused(shown)}
-                onReopen={() => reopen(shown)}
+                onApprove={onApprove}
+                onRefuse={onRefuse}
+                onReopen={onReopen}
               />
             ) : null}
             {withKeys && !phone ? (
@@ -110,11 +112,22 @@ export const ReceiptCheckPage = () => {
           {shown ? <ReceiptFacts key={shown.id} receipt={shown} /> : null}
         </div>
       )}
-      {refused ? (
+      {asked?.about === 'refusal' ? (
         <RefuseDialog
-          onRefuse={(input) => check.refuse(refused, input, () => goOn(refused))}
-          onClose={() => setRefused(null)}
+          onRefuse={(input) => check.refuse(asked.receipt, input, () => goOn(asked.receipt))}
+          onClose={decisions.close}
         />
+      ) : null}
+      {asked?.about === 'unseen' ? (
+        <ConfirmDialog
+          opened
+          title={t('unseen_title')}
+          confirmLabel={t('approve')}
+          onConfirm={async () => decisions.approve(asked.receipt)}
+          onClose={decisions.close}
+        >
+          {t('unseen_text')}
+        </ConfirmDialog>
       ) : null}
     </PreviewArea>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { approveReceipt, refuseReceipt, reopenReceipt } from '#shared/receipts/receipt.calls.ts'
 import type { ReceiptRefusal } from '#shared/documents/receipt-checks.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -10,25 +10,67 @@ import { type Receipt, orderName } from './receipt.ts'
 
 type Refusal = { reason: ReceiptRefusal; note?: string }
 
+/** A decision that may be taken back: known at once, before its answer is there. */
+type Decision = {
+  receipt: Receipt
+  /** The receipt as it was decided; null: it failed. */
+  answer: Promise<Pick<Receipt, 'checked_at'> | null>
+  isTakenBack: boolean
+  /** Its row stands in its state again. */
+  show: () => void
+  hideToast?: () => void
+}
+
+type Gone = Pick<Receipt, 'id' | 'check'>
+
 const readAgain = () => invalidateResources('canhoto_files', 'orders')
 
-/** Receipts that left their state here, by the state: a refused one stands among the refused at once. */
+/** The check that is taken back, and no later one of another person. */
+const reopenOf = ({ id }: Receipt, checkedAt: string | null) =>
+  send(reopenReceipt, { id, input: checkedAt === null ? {} : { checked_at: checkedAt } })
+
+/** A failure is told, and answers nothing. */
+const told = (request: Promise<Receipt>): Promise<Receipt | null> =>
+  request.catch((error: unknown) => {
+    notifyError(error)
+    return null
+  })
+
+/**
+ * Receipts that left their state here, by the state: a refused one stands among the refused at once. Each is hidden until
+ * the queue was read after its answer; from then on the server's word counts, as of one that a colleague takes back.
+ */
 const useGone = () => {
-  const [gone, setGone] = useState<ReadonlyMap<string, Receipt['check']>>(new Map())
+  const [gone, setGone] = useState<readonly Gone[]>([])
   return {
-    isGone: ({ id, check }: Receipt) => gone.get(id) === check,
-    keep: ({ id, check }: Receipt, isGone: boolean) =>
-      setGone((now) => {
-        const next = new Map(now)
-        if (isGone) next.set(id, check)
-        else next.delete(id)
-        return next
-      }),
-    /** Rows of a state as the server has them now: those that left it may come back to it. */
-    forget: useCallback((of: Receipt['check'], rows: readonly Receipt[]) => {
-      const isThere = new Set(rows.map(({ id }) => id))
-      setGone((now) => new Map([...now].filter(([id, check]) => check !== of || isThere.has(id))))
-    }, []),
+    isGone: ({ id, check }: Receipt) => gone.some((one) => one.id === id && one.check === check),
+    hide: ({ id, check }: Receipt) => {
+      const mark: Gone = { id, check }
+      setGone((now) => [...now, mark])
+      return () => setGone((now) => now.filter((one) => one !== mark))
+    },
+  }
+}
+
+/** Decisions that the key takes back: the last one that did not fail. */
+const useLast = () => {
+  const made = useRef<readonly Decision[]>([])
+  return {
+    add: (decision: Decision) => {
+      made.current = [...made.current, decision]
+    },
+    drop: (isDropped: (one: Decision) => boolean) => {
+      made.current = made.current.filter((one) => !isDropped(one))
+    },
+    /** Those before one that succeeded are taken back no more. */
+    succeeded: (decision: Decision) => {
+      made.current = made.current.slice(Math.max(0, made.current.indexOf(decision)))
+    },
+    take: (): Decision | undefined => {
+      const last = made.current.at(-1)
+      made.current = []
+      return last
+    },
   }
 }
 
@@ -38,35 +80,34 @@ const useGone = () => {
  */
 export const useCheck = () => {
   const { t } = useTexts('receipts')
-  const { isGone, keep, forget } = useGone()
-  // Known at once: it may be taken back before its answer is there.
-  const last = useRef<{ receipt: Receipt; isDone: Promise<boolean> } | null>(null)
-  const back = async (receipt: Receipt) => {
-    last.current = null
-    await send(reopenReceipt, { id: receipt.id })
-    keep(receipt, false)
+  const { isGone, hide } = useGone()
+  const last = useLast()
+  const back = async (decision: Decision) => {
+    const { receipt } = decision
+    decision.isTakenBack = true
+    last.drop((one) => one === decision)
+    const answer = await decision.answer
+    if (!answer) return
+    decision.hideToast?.()
+    await reopenOf(receipt, answer.checked_at).finally(decision.show)
     await readAgain()
   }
-  const leave = async (receipt: Receipt, request: Promise<unknown>): Promise<boolean> => {
-    keep(receipt, true)
-    try {
-      await request
-      return true
-    } catch (error) {
-      keep(receipt, false)
-      notifyError(error)
-      return false
+  const settle = async (receipt: Receipt, done: string, request: Promise<Receipt>) => {
+    const answer = told(request)
+    const decision: Decision = { receipt, answer, isTakenBack: false, show: hide(receipt) }
+    last.add(decision)
+    if (!(await answer)) {
+      last.drop((one) => one === decision)
+      decision.show()
+    } else if (!decision.isTakenBack) {
+      last.succeeded(decision)
+      decision.hideToast = notifyUndo(done, () => back(decision))
     }
-  }
-  const settle = async (receipt: Receipt, done: string, request: Promise<unknown>) => {
-    const isDone = leave(receipt, request)
-    last.current = { receipt, isDone }
-    if (await isDone) notifyUndo(done, () => back(receipt))
     await readAgain()
+    decision.show()
   }
   return {
     isGone,
-    forget,
     approve: (receipt: Receipt) =>
       settle(
         receipt,
@@ -75,21 +116,20 @@ export const useCheck = () => {
       ),
     /** Rejects with what the dialog tells. */
     refuse: async (receipt: Receipt, input: Refusal, goOn: () => void) => {
-      await send(refuseReceipt, { id: receipt.id, input })
+      const refused = await send(refuseReceipt, { id: receipt.id, input })
       goOn()
-      await settle(receipt, t('done_refused', { order: orderName(receipt) }), Promise.resolve())
+      await settle(receipt, t('done_refused', { order: orderName(receipt) }), Promise.resolve(refused))
     },
     reopen: async (receipt: Receipt) => {
-      last.current = null
-      await leave(receipt, send(reopenReceipt, { id: receipt.id }))
+      last.drop((one) => one.receipt.id === receipt.id)
+      const show = hide(receipt)
+      if (!(await told(reopenOf(receipt, receipt.checked_at)))) show()
       await readAgain()
+      show()
     },
     undo: () => {
-      const undone = last.current
-      last.current = null
-      void undone?.isDone
-        .then((isDone) => (isDone ? back(undone.receipt) : undefined))
-        .catch((error: unknown) => notifyError(error))
+      const undone = last.take()
+      if (undone) back(undone).catch((error: unknown) => notifyError(error))
     },
   }
 }

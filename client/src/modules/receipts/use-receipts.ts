@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { canhotoFiles, nfFiles } from '#shared/documents/documents.contract.ts'
 import { RECEIPT_CHECKS, type ReceiptCheck } from '#shared/documents/receipt-checks.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
@@ -27,13 +27,15 @@ const choiceOf = (search: URLSearchParams): Choice => {
 
 /**
  * The state and the receipt that are shown. A key changes them at once: the address follows when the router comes to it, and
- * until then the next key would decide about the receipt before. An address from elsewhere is followed.
+ * until then the next key would decide about the receipt before. An address from
+ * elsewhere is followed, and so is one that Back or Forward leads to.
  */
 export const useChoice = () => {
   const [search, setSearch] = useSearchParams()
   const { key, state } = useLocation()
+  const isOwn = useNavigationType() !== NavigationType.Pop && state === OWN
   const [now, setNow] = useState({ choice: choiceOf(search), key })
-  if (key !== now.key) setNow({ choice: state === OWN ? now.choice : choiceOf(search), key })
+  if (key !== now.key) setNow({ choice: isOwn ? now.choice : choiceOf(search), key })
   const set = (choice: Choice) => setNow((before) => ({ ...before, choice }))
   const change = (changes: Partial<Choice>) => {
     const choice = { ...now.choice, ...changes }

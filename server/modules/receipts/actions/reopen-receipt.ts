@@ -4,7 +4,7 @@ import { reopenReceipt } from '#shared/receipts/receipt.calls.ts'
 import { keepCheck } from '../keep-check.ts'
 
 /** Second thoughts about a check. */
-export const reopenReceiptRoute = action(reopenReceipt, async (ctx, { id, services }) => {
-  await keepCheck(ctx, id, { check: 'waiting' })
+export const reopenReceiptRoute = action(reopenReceipt, async (ctx, { id, input, services }) => {
+  await keepCheck(ctx, id, { check: 'waiting', ...input })
   return services.reader.get(ctx, canhotoFilesResource, id)
 })

@@ -6,7 +6,11 @@ import type { Receipt } from '../receipt.ts'
 import styles from './receipts.module.css'
 
 type Props = {
-  check: Receipt['check']
+  receipt: Receipt
+  /** Its picture is there: it may be decided about. */
+  isReady: boolean
+  /** It is there no more. */
+  isLost: boolean
   /** Its place in the queue; -1: it left. */
   at: number
   count: number
@@ -16,8 +20,25 @@ type Props = {
   onReopen: () => void
 }
 
+/** The second click of a double one was meant for the receipt before. */
+const once =
+  (act: () => void) =>
+  ({ detail }: { detail: number }): void => {
+    if (detail <= 1) act()
+  }
+
 /** Decisions about the receipt that is shown; on a phone they stay at the thumb. */
-export const CheckBar = ({ check, at, count, onMove, onApprove, onRefuse, onReopen }: Props) => {
+export const CheckBar = ({
+  receipt,
+  isReady,
+  isLost,
+  at,
+  count,
+  onMove,
+  onApprove,
+  onRefuse,
+  onReopen,
+}: Props) => {
   const { t } = useTexts('receipts')
   return (
     <div className={styles.bar}>
@@ -47,26 +68,32 @@ export const CheckBar = ({ check, at, count, onMove, onApprove, onRefuse, onReop
         </ActionIcon>
       </div>
       <Can ability="receipts.check">
-        {check === 'waiting' ? (
-          <div className={styles.acts}>
+        {isLost ? null : receipt.check === 'waiting' ? (
+          // The second click, and a key that is held down, do not reach the buttons of the next receipt.
+          <div key={receipt.id} className={styles.acts}>
             <Button
               variant="default"
               c="var(--mantine-color-error)"
               leftSection={<IconX size={18} aria-hidden />}
+              disabled={!isReady}
               onClick={onRefuse}
             >
               {t('refuse')}
             </Button>
-            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={onApprove}>
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden />}
+              disabled={!isReady}
+              onClick={once(onApprove)}
+            >
               {t('approve')}
             </Button>
           </div>
         ) : (
-          <div className={styles.acts}>
+          <div key={receipt.id} className={styles.acts}>
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={18} aria-hidden />}
-              onClick={onReopen}
+              onClick={once(onReopen)}
             >
               {t('reopen')}
             </Button>

@@ -6,19 +6,15 @@ import { notifyError } from '#client/kit/notify.ts'
 import { linkOf, ownAddress, saveLinked } from '#client/lib/signed-links.ts'
 import { useTexts } from '#client/lib/texts.ts'
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '#client/ui/icons.ts'
+import { pictureOf, viewOf } from '../use-sight.ts'
 import styles from './receipts.module.css'
 
-/** A link lives for ten minutes. */
-const FRESH_MS = 8 * 60_000
 const MOST_ZOOM = 4
 
-export const pictureOf = (path: string) => ({
-  queryKey: ['receipt', path],
-  queryFn: () => linkOf(path),
-  staleTime: FRESH_MS,
-})
+/** Told once the picture has come (true), or that it is broken. */
+type OnDrawn = (isDrawn: boolean) => void
 
-const Picture = ({ address, name }: { address: string; name: string }) => {
+const Picture = ({ address, name, onDrawn }: { address: string; name: string; onDrawn: OnDrawn }) => {
   const { t } = useTexts('receipts')
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
@@ -58,7 +54,11 @@ const Picture = ({ address, name }: { address: string; name: string }) => {
           hidden={broken}
           src={address}
           alt={name}
-          onError={() => setBroken(true)}
+          onLoad={() => onDrawn(true)}
+          onError={() => {
+            setBroken(true)
+            onDrawn(false)
+          }}
           style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
         />
       </fieldset>
@@ -67,18 +67,19 @@ const Picture = ({ address, name }: { address: string; name: string }) => {
 }
 
 /** The receipt as it was sent: enlarged and turned where it is a picture, paged where it is a PDF. */
-export const ReceiptPicture = ({ path, name }: { path: string; name: string }) => {
+export const ReceiptPicture = ({ path, name, onDrawn }: { path: string; name: string; onDrawn: OnDrawn }) => {
   const { t } = useTexts('receipts')
   const link = useQuery(pictureOf(path))
   const shown = () => {
     if (link.isError) return <ErrorBlock error={link.error} onRetry={() => void link.refetch()} />
     if (link.isPending) return <Loader m="auto" aria-label={name} />
     const address = ownAddress(link.data.temporary_file_path)
-    if (link.data.content_type.startsWith('image/')) return <Picture address={address} name={name} />
-    if (link.data.content_type === 'application/pdf' && navigator.pdfViewerEnabled)
+    const view = viewOf(link.data.content_type)
+    if (view === 'image') return <Picture address={address} name={name} onDrawn={onDrawn} />
+    if (view === 'page')
       // The viewer does not run in a sandbox; the file comes as a PDF and nothing else.
       // oxlint-disable-next-line react/iframe-missing-sandbox
-      return <iframe className={styles.page} src={address} title={name} />
+      return <iframe className={styles.page} src={address} title={name} onLoad={() => onDrawn(true)} />
     return <Alert m="md">{t('picture_failed')}</Alert>
   }
   return (

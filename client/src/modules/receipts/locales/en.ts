@@ -39,6 +39,9 @@ export const en: typeof pt = {
   zoom_out: 'Reduce',
   rotate: 'Turn',
   picture_failed: 'The picture cannot be shown. Download the file.',
+  unseen_title: 'Approve without seeing the receipt?',
+  unseen_text:
+    'The picture of this receipt does not appear here. Download the file and check it before you approve.',
   save: 'Download',
   facts: 'What the receipt should prove',
   order: 'Order',

@@ -39,6 +39,9 @@ export const es: typeof pt = {
   zoom_out: 'Reducir',
   rotate: 'Girar',
   picture_failed: 'La imagen no se pudo mostrar. Descargue el archivo.',
+  unseen_title: '¿Aprobar sin ver el comprobante?',
+  unseen_text:
+    'La imagen de este comprobante no aparece aquí. Descargue el archivo y verifíquelo antes de aprobar.',
   save: 'Descargar',
   facts: 'Lo que el comprobante debe probar',
   order: 'Pedido',

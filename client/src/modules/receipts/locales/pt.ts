@@ -38,6 +38,8 @@ export const pt = {
   zoom_out: 'Reduzir',
   rotate: 'Girar',
   picture_failed: 'A imagem não pôde ser mostrada. Baixe o arquivo.',
+  unseen_title: 'Aprovar sem ver o canhoto?',
+  unseen_text: 'A imagem deste canhoto não aparece aqui. Baixe o arquivo e confira antes de aprovar.',
   save: 'Baixar',
   facts: 'O que o canhoto deve provar',
   order: 'Pedido',
