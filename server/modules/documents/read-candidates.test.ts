@@ -16,7 +16,9 @@ const batch = (notes: number, size: number): Uint8Array<ArrayBuffer> => {
 }
 const chunksOf = async (...files: Uint8Array[]): Promise<Candidate[][]> => {
   const sources = files.map((bytes, at): UploadSource => ({ name: `${at}.xml`, bytes, file_key: null }))
-  return Array.fromAsync(readDrop.run({ kind: 'nf', sources, from: 1 }))
+  const chunks: Candidate[][] = []
+  for await (const chunk of readDrop.run({ kind: 'nf', sources, from: 1 })) chunks.push(chunk)
+  return chunks
 }
 const positions = (chunks: Candidate[][]) => chunks.map((chunk) => chunk.map(({ position }) => position))
 

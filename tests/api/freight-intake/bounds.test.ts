@@ -11,6 +11,14 @@ const priced = (city: string, columns = HEAD.length): SheetCell[] => [
   ...Array.from({ length: columns - 2 }, (_, at) => `${35 + at},50`),
 ]
 
+const conditions = (length: number) => 'Condições gerais de transporte. '.repeat(200).slice(0, length)
+const withFooter = (footer: string): Buffer =>
+  workbook({
+    name: 'Frete',
+    rows: [HEAD, priced('Campinas'), priced('Santos'), [footer]],
+    merges: ['A4:AN4'],
+  })
+
 describe('bounds of a spreadsheet', () => {
   let app: TestApp
   let shipper: Actor
@@ -27,12 +35,6 @@ describe('bounds of a spreadsheet', () => {
     shipper.upload('/api/freight_intakes/upload', 'file', [{ name: 'tabela.xlsx', content }], {
       transporter_id: String(carrier.company.id),
     })
-  const withFooter = (footer: string): Buffer =>
-    workbook({
-      name: 'Frete',
-      rows: [HEAD, priced('Campinas'), priced('Santos'), [footer]],
-      merges: ['A4:AN4'],
-    })
   const understood = async (content: Buffer) => {
     const { mapping, preview } = (await send(content).expect(201)).body.data.attributes
     const { head: _head, ...facts } = preview
@@ -40,7 +42,6 @@ describe('bounds of a spreadsheet', () => {
   }
 
   it('conditions that are merged over all columns are one text, of any length', async () => {
-    const conditions = (length: number) => 'Condições gerais de transporte. '.repeat(200).slice(0, length)
     const long = await understood(withFooter(conditions(3_300)))
     expect(long.facts.total_rows).toBe(4)
     expect(long.mapping.columns).toHaveLength(HEAD.length)
