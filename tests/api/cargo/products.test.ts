@@ -71,7 +71,7 @@ describe('products', () => {
     const rows = [['Código', 'Descrição'], ...Array.from({ length: 1_200 }, (_, at) => [`X${at}`, long])]
     const files = [{ name: 'produtos.xlsx', content: workbook({ name: 'Produtos', rows }) }]
     const { body } = await shipper.call(previewProducts, { files }).expect(422)
-    expect(body.errors[0].detail).toContain('10 MB, 5000 linhas e 200 colunas')
+    expect(body.errors[0].detail).toContain('10 MB, 5000 linhas; colunas: 200')
   })
 
   it('keep photos, for their own company alone, and lose them with themselves', async () => {

@@ -11,7 +11,7 @@ export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   too_many_photos: 'A product has {{max}} photos at most. Delete one before sending another.',
   sheet_too_many_rows: 'The spreadsheet has too many rows. Send {{max}} per file at most.',
   sheet_too_large:
-    'The spreadsheet is too large to be imported. The limit is {{mb}} MB, {{max}} rows and {{columns}} columns.',
+    'The spreadsheet is too large to be imported. The limit is {{mb}} MB, {{max}} rows; columns: {{columns}}.',
   sheet_empty: 'The spreadsheet has no row below its headings.',
   sheet_unknown_column: 'Say what the column "{{heading}}" holds, or leave it out.',
   sheet_missing_column: 'A required column is missing: {{name}}.',

@@ -11,7 +11,7 @@ export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   too_many_photos: 'Un producto tiene como máximo {{max}} fotos. Elimine una antes de enviar otra.',
   sheet_too_many_rows: 'La planilla tiene demasiadas filas. Envíe como máximo {{max}} por archivo.',
   sheet_too_large:
-    'La planilla es demasiado grande para importarla. El límite es de {{mb}} MB, {{max}} filas y {{columns}} columnas.',
+    'La planilla es demasiado grande para importarla. El límite es de {{mb}} MB, {{max}} filas; columnas: {{columns}}.',
   sheet_empty: 'La planilla no tiene ninguna fila debajo de los títulos.',
   sheet_unknown_column: 'Indique qué contiene la columna "{{heading}}", o déjela fuera.',
   sheet_missing_column: 'Falta una columna obligatoria: {{name}}.',

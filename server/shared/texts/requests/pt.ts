@@ -10,7 +10,7 @@ export const requestErrorsPt = {
   too_many_photos: 'Um produto tem no máximo {{max}} fotos. Exclua uma antes de enviar outra.',
   sheet_too_many_rows: 'A planilha tem linhas demais. Envie no máximo {{max}} por arquivo.',
   sheet_too_large:
-    'A planilha é grande demais para ser importada. O limite é de {{mb}} MB, {{max}} linhas e {{columns}} colunas.',
+    'A planilha é grande demais para ser importada. O limite é de {{mb}} MB, {{max}} linhas; colunas: {{columns}}.',
   sheet_empty: 'A planilha não tem nenhuma linha abaixo dos títulos.',
   sheet_unknown_column: 'Diga o que há na coluna "{{heading}}", ou deixe-a de fora.',
   sheet_missing_column: 'Falta uma coluna obrigatória: {{name}}.',
