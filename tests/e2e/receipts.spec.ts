@@ -43,7 +43,8 @@ test('receipts are checked by keys and by buttons, with second thoughts', async 
   await rows.nth(0).click()
   await expect(current).toHaveText(first ?? '')
 
-  // Approved by a key, taken back by a key.
+  // Approved by a key, taken back by a key. Keys decide once the picture is there.
+  await expect(page.getByRole('button', { name: 'Aprovar' })).toBeEnabled()
   await page.keyboard.press('a')
   await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toBeVisible()
   await expect(current).toHaveText(second ?? '')
