@@ -19,7 +19,8 @@ test('receipts are checked by keys and by buttons, with second thoughts', async 
   await page.keyboard.press('k')
   await expect(current).toHaveText(first ?? '')
 
-  // A refusal asks why, and nothing is refused without.
+  // A refusal asks why, and nothing is refused without. Keys decide once the picture is there.
+  await expect(page.getByRole('button', { name: 'Aprovar' })).toBeEnabled()
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Recusar canhoto' })
   await dialog.getByRole('button', { name: 'Recusar' }).click()
@@ -43,7 +44,7 @@ test('receipts are checked by keys and by buttons, with second thoughts', async 
   await rows.nth(0).click()
   await expect(current).toHaveText(first ?? '')
 
-  // Approved by a key, taken back by a key. Keys decide once the picture is there.
+  // Approved by a key, taken back by a key.
   await expect(page.getByRole('button', { name: 'Aprovar' })).toBeEnabled()
   await page.keyboard.press('a')
   await expect(page.getByText(/^Canhoto do pedido .+ aprovado\.$/)).toBeVisible()
