@@ -2,6 +2,7 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
 import type { ListParts } from './list-parts.ts'
+import { rowsFor } from './rows-for.ts'
 
 /**
  * A page of a list with filters whose rows only the session's own ids tell: orders of a carrier. The newest rows tell how
@@ -84,9 +85,9 @@ export const narrowPage = async (
   const isThere = ({ ids }: Looked): boolean => ids.length === size
   if (near.seen < NEAR || (isThere(near) && !counts)) return near
   // None of the first rows: the filters' own indexes are asked.
-  const enoughFor = (wanted: number): number => Math.ceil((wanted * 1.2 * NEAR) / near.total)
-  const forPage = enoughFor(skipped + size)
-  const forAll = counts ? Math.max(enoughFor(MOST_COUNTED + 1), forPage) : forPage
+  const share = near.total / NEAR
+  const forPage = rowsFor(skipped + size, share)
+  const forAll = counts ? Math.max(rowsFor(MOST_COUNTED + 1, share), forPage) : forPage
   const most = forAll <= MOST_LOOKED ? forAll : forPage
   const goesOn = most <= MOST_LOOKED && (most === forAll || !isThere(near))
   const first = goesOn ? await amongFirst(ctx, list, most) : near

@@ -1,5 +1,6 @@
 import { join, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
+import { rowsFor } from './rows-for.ts'
 import type { Session } from './session.ts'
 import { textOfListed, type Newest, type TextSearch, type Wanted } from './text-search.ts'
 
@@ -44,7 +45,7 @@ export const nearestSql = (looked: Looked, parts: readonly string[], way: Sql, m
 const MOST_LOOKED = 250_000
 /** How many rows are looked at for so many that have the words, where the first rows have them this often; null: too many. */
 export const enoughFor = (wanted: number, share: number): number | null => {
-  const rows = Math.ceil((wanted / share) * 1.2)
+  const rows = rowsFor(wanted, share)
   return rows <= MOST_LOOKED ? rows : null
 }
 

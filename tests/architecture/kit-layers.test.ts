@@ -14,7 +14,7 @@ const LAYERS: readonly [name: string, files: string][] = [
   ['resource', 'resource'],
   [
     'SQL',
-    'access-log-sql among-ids bounded-count far-page fresh-password.store insert mail-hour.store page-ids part-ids read-sql row row-version savepoint sort-keys update',
+    'access-log-sql among-ids bounded-count far-page fresh-password.store insert mail-hour.store page-ids part-ids read-sql row row-version rows-for savepoint sort-keys update',
   ],
   [
     'read and write',
