@@ -29,12 +29,13 @@ const covers = (wide: Part, part: Part): boolean =>
     ? wide.address === null || wide.address === part.address
     : wide.invoice === part.invoice
 
-/** What the receipts stand for that were not refused. */
-const standing = (receipts: readonly Receipt[], invoices: readonly DeliveredInvoice[]): Part[] =>
-  receipts.filter(({ check }) => check !== 'refused').map((receipt) => partOf(receipt, invoices))
-
-const delivered = <T extends DeliveredInvoice>(invoices: readonly T[]): T[] =>
-  invoices.filter(({ delivery_status }) => delivery_status !== 'refused')
+/** Whether a receipt that was not refused stands for a part. */
+const provenBy = (receipts: readonly Receipt[], invoices: readonly DeliveredInvoice[]) => {
+  const standing = receipts
+    .filter(({ check }) => check !== 'refused')
+    .map((receipt) => partOf(receipt, invoices))
+  return (part: Part): boolean => standing.some((wide) => covers(wide, part))
+}
 
 const partOfInvoice = ({ id, order_delivery_address_id }: DeliveredInvoice): Part => ({
   invoice: Number(id),
@@ -49,15 +50,13 @@ export const hasRefusedReceipt = (
   receipts: readonly Receipt[],
   invoices: readonly DeliveredInvoice[],
 ): boolean => {
-  const stands = standing(receipts, invoices)
-  const isCovered = (part: Part) => stands.some((wide) => covers(wide, part))
+  const isProven = provenBy(receipts, invoices)
+  const taken = invoices.filter(({ delivery_status }) => delivery_status !== 'refused').map(partOfInvoice)
   return receipts.some((receipt) => {
     if (receipt.check !== 'refused') return false
     const part = partOf(receipt, invoices)
-    const within = delivered(invoices)
-      .map(partOfInvoice)
-      .filter((invoice) => covers(part, invoice))
-    return !isCovered(part) && !(within.length > 0 && within.every(isCovered))
+    const within = taken.filter((invoice) => covers(part, invoice))
+    return !isProven(part) && !(within.length > 0 && within.every(isProven))
   })
 }
 
@@ -66,10 +65,9 @@ export const invoiceToProve = (
   receipts: readonly Receipt[],
   invoices: readonly DeliveredInvoice[],
 ): string | null => {
-  const stands = standing(receipts, invoices)
+  const isProven = provenBy(receipts, invoices)
   const [first, ...others] = invoices.filter(
-    (invoice) =>
-      invoice.delivery_status === 'delivered' && !stands.some((wide) => covers(wide, partOfInvoice(invoice))),
+    (invoice) => invoice.delivery_status === 'delivered' && !isProven(partOfInvoice(invoice)),
   )
   return others.length === 0 ? (first?.id ?? null) : null
 }
