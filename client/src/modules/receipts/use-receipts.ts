@@ -27,8 +27,8 @@ const choiceOf = (search: URLSearchParams): Choice => {
 
 /**
  * The state and the receipt that are shown. A key changes them at once: the address follows when the router comes to it, and
- * until then the next key would decide about the receipt before. An address from
- * elsewhere is followed, and so is one that Back or Forward leads to.
+ * until then the next key would decide about the receipt before. An address from elsewhere is followed, and so is one
+ * that Back or Forward leads to.
  */
 export const useChoice = () => {
   const [search, setSearch] = useSearchParams()

@@ -23,7 +23,7 @@ type Sight = 'seen' | 'coming' | 'none'
 
 type Drawn = { id: string; isDrawn: boolean }
 
-/** What is seen of the receipt that is shown. `onDrawn`: its picture has come, or is broken. */
+/** The sight of the receipt that is shown. `onDrawn`: its picture has come, or is broken. */
 export const useSight = (shown: Receipt | undefined) => {
   const [last, setLast] = useState<Drawn | null>(null)
   const path = shown?.path ?? ''
